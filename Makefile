@@ -1,0 +1,46 @@
+# Every target sets up .venv when pyproject.toml has changed since, and uses it as it is otherwise.
+
+PYTHON ?= python3
+JOBS ?= 2
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup generate verify test lint format
+
+help:
+	@echo "make generate  write generated/ from spec/"
+	@echo "make verify    check that generated/ is what spec/ means, then run its kernels against their references"
+	@echo "make test      run the tests"
+	@echo "make lint      ruff and mypy"
+	@echo "make format    let ruff lay out and fix the code"
+	@echo "make setup     only set up $(VENV), with PYTHON=$(PYTHON)"
+
+setup: $(READY)
+
+$(READY): pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11")'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+generate: $(READY)
+	$(BIN)/baracuda-gen generate
+
+verify: $(READY)
+	@command -v g++ > /dev/null || echo "g++ is not installed: kernels will not be run on the host" >&2
+	$(BIN)/baracuda-gen check
+	$(BIN)/baracuda-gen verify --on auto
+
+test: $(READY)
+	$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .

@@ -1,0 +1,72 @@
+"""The command line, `baracuda-gen`: one small module a verb, parsing and printing only.
+
+Nothing here imports the generator at the top: a verb imports the passes when it runs, so that `--help` and completion
+are immediate.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from baracuda_gen.cli.folders import require_known
+from baracuda_gen.cli.outcome import report_errors, verbose_option
+
+VERBS = ("generate", "check", "verify", "list", "show", "schema")
+
+
+class VerbGroup(click.Group):
+    """Imports a verb's module, `cli/<verb>.py`, on first use, and turns exceptions into messages and exit codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command = import_module(f"baracuda_gen.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if not ctx.resilient_parsing:  # as completion parses
+            require_known(args[:1], VERBS, "verb")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        with report_errors(ctx):
+            return super().invoke(ctx)
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if not value or ctx.resilient_parsing:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        click.echo(f"baracuda-gen {version('baracuda-kernels')}")
+    except PackageNotFoundError:
+        click.echo("baracuda-gen (not installed: run from a source tree)")
+    ctx.exit()
+
+
+@click.group(cls=VerbGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Show the version and exit.",
+)
+@verbose_option
+def main() -> None:
+    """Generate CUDA kernels, their plans, references, gradients and docs from a spec, and prove that they are right.
+
+    Verbs that read the spec or the generated code take their folders from [tool.baracuda-gen] in the nearest
+    pyproject.toml, or from --spec and --out. Exit codes: 0 success, 1 drift or a failed verification, 2 a bad spec or
+    usage, 70 an internal error.
+    """

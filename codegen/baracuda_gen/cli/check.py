@@ -1,0 +1,111 @@
+"""`baracuda-gen check`: is what is committed what the spec means?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from baracuda_gen.cli.folders import folder_options, generated_trees, out_folder, shown, spec_folder
+from baracuda_gen.cli.outcome import count, explain, spec_problems, verbose_option
+from baracuda_gen.cli.printing import echo_json, echo_table, github_error
+
+if TYPE_CHECKING:
+    from baracuda_gen.render.tree import Drift, RootedTree
+
+ADVICE = "run baracuda-gen generate"
+MEANING = {
+    "changed": "stale: the spec or the generator has moved on",
+    "missing": "the spec asks for it",
+    "orphaned": "the spec no longer asks for it",
+    "hand_edited": "edited by hand: the change belongs in the spec or the generator",
+}
+COLOURS = {"changed": "yellow", "missing": "green", "orphaned": "magenta", "hand_edited": "red"}
+
+
+@click.command(short_help="Compare the generated code with the spec.")
+@click.option(
+    "--diff", "show_diff", is_flag=True, help="Print a unified diff from what is there to what generate writes."
+)
+@click.option("--format", "style", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
+@folder_options
+@verbose_option
+def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) -> None:
+    """Compare the generated code on disk with the spec.
+
+    Exits with 0 when they agree, 1 on drift, 2 when the spec is bad.
+    """
+    if show_diff and style != "text":
+        raise click.UsageError("--diff goes with --format text")
+    try:
+        from baracuda_gen.render.tree import diff_tree
+
+        trees = generated_trees(spec_folder(spec), out_folder(out))
+        drifts = [diff_tree(tree.files, tree.root) for tree in trees]
+    except Exception as error:
+        _print_error(error, style)
+        raise
+    files = {kind: _paths(drifts, kind) for kind in MEANING}
+    total = sum(map(len, files.values()))
+    if style == "json":
+        echo_json({"status": "drift" if total else "clean", **files, "errors": []})
+    elif style == "github":
+        _print_annotations(trees, drifts)
+    else:
+        _print_text(trees, drifts, files, show_diff)
+    if total:
+        click.secho(
+            f"{count(total, 'file')} differ{'s' if total == 1 else ''} from the spec; {ADVICE}", fg="red", err=True
+        )
+        click.get_current_context().exit(1)
+    click.secho(f"clean: {count(sum(len(tree.files) for tree in trees), 'file')}", fg="green", err=True)
+
+
+def _paths(drifts: list[Drift], kind: str) -> list[str]:
+    return sorted(shown(drift.root / path) for drift in drifts for path in getattr(drift, kind))
+
+
+def _print_text(trees: list[RootedTree], drifts: list[Drift], files: dict[str, list[str]], show_diff: bool) -> None:
+    rows = [[click.style(kind, fg=COLOURS[kind]), path] for kind in files for path in files[kind]]
+    # With --diff the data is the diff, fit for `git apply -R`; the summary goes with the other remarks.
+    echo_table(rows, err=show_diff)
+    if not show_diff:
+        return
+    from baracuda_gen.render.drift_text import unified_diff
+
+    for tree, drift in zip(trees, drifts, strict=True):
+        for line in unified_diff(tree.files, drift, shown):
+            click.secho(line, nl=False, fg={"+": "green", "-": "red", "@": "cyan"}.get(line[0]))
+
+
+def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
+    from baracuda_gen.render.drift_text import first_difference
+
+    for tree, drift in zip(trees, drifts, strict=True):
+        for kind, path in _kinds(drift):
+            line = first_difference(tree.files, drift, path)
+            message = f"{kind.replace('_', ' ')}: {MEANING[kind]}; {ADVICE}"
+            click.echo(github_error(message, shown(drift.root / path), line, 1))
+
+
+def _kinds(drift: Drift) -> Iterator[tuple[str, str]]:
+    return ((kind, path) for kind in MEANING for path in getattr(drift, kind))
+
+
+def _print_error(error: Exception, style: str) -> None:
+    """The machine-readable form of an error; the readable one goes to stderr in any case."""
+    lines = explain(error)
+    if lines is None:
+        lines = [f"internal error: {type(error).__name__}: {error}"]
+    if style == "json":
+        echo_json({"status": "error", **{kind: [] for kind in MEANING}, "errors": lines})
+    elif style == "github":
+        problems = spec_problems(error)
+        if problems is None:
+            for line in lines:
+                click.echo(github_error(line))
+        for problem in problems or ():
+            text = f"{problem.op}: {problem.message}" if problem.op else problem.message
+            click.echo(github_error(text, shown(Path(problem.place.file)), problem.place.line, problem.place.column))

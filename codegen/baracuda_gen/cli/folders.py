@@ -1,0 +1,112 @@
+"""The folders a verb works on, the passes over them, and the names of the ops that were generated there."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from baracuda_gen.errors import Refused
+from baracuda_gen.project import find_project
+
+if TYPE_CHECKING:
+    from baracuda_gen.catalog import Catalog
+    from baracuda_gen.render.tree import RootedTree
+
+SCHEMA = "ops.schema.json"  # in the spec folder, next to the files that name it
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def folder_options(function: _Function) -> _Function:
+    """`--spec DIR` and `--out DIR`; both None unless given."""
+    folder = click.Path(path_type=Path, file_okay=False)
+    out = click.option(
+        "--out", type=folder, metavar="DIR", help="Folder of the generated package [default: the project's]."
+    )
+    spec = click.option("--spec", type=folder, metavar="DIR", help="Folder of the spec [default: the project's].")
+    return spec(out(function))
+
+
+def spec_folder(given: Path | None) -> Path:
+    """The spec's folder, spelled as the user would: it heads every message about the spec."""
+    folder = given if given is not None else Path(shown(find_project(Path.cwd()).spec))
+    if not folder.is_dir():
+        raise Refused(f"{folder}: no such folder; --spec names the folder of ops.yaml")
+    return folder
+
+
+def out_folder(given: Path | None) -> Path:
+    return given if given is not None else Path(shown(find_project(Path.cwd()).out))
+
+
+def shown(path: Path) -> str:
+    """A path as the user would type it here, with `/`: relative to the current folder if that is shorter."""
+    path = Path(os.path.abspath(path))
+    try:
+        relative = Path(os.path.relpath(path)).as_posix()
+    except ValueError:  # another drive
+        return path.as_posix()
+    return min(relative, path.as_posix(), key=len)
+
+
+def load_catalog(spec: Path) -> Catalog:
+    from baracuda_gen.catalog import build_catalog
+
+    return build_catalog(spec)
+
+
+def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
+    """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
+    from baracuda_gen.render import build_tree
+    from baracuda_gen.render.tree import RootedTree
+    from baracuda_gen.spec.schema import json_schema
+
+    return [RootedTree(out, build_tree(load_catalog(spec))), RootedTree(spec, {SCHEMA: json_schema()})]
+
+
+def generated_ops(out: Path) -> list[str]:
+    """The ops whose code lies under `out`, by the manifests there (quick: completion asks); [] if none."""
+    names: set[str] = set()
+    for manifest in out.glob("*/MANIFEST.json"):
+        try:
+            files = list(json.loads(manifest.read_bytes())["files"])
+        except (OSError, ValueError, LookupError, TypeError):
+            continue
+        names.update(_op_of(PurePosixPath(file)) for file in files)
+    return sorted(names - {""})
+
+
+def _op_of(file: PurePosixPath) -> str:
+    """`_quantize/_fake_quantize.py`, `_quantize/fake_quantize.cu` -> fake_quantize; "" for files that are no op's."""
+    if not file.parent.name.startswith("_"):
+        return ""
+    if file.suffix == ".cu":
+        return file.stem
+    return file.stem[1:] if file.suffix == ".py" and not file.stem.startswith("__") else ""
+
+
+def complete_op(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    try:
+        names = generated_ops(out_folder(ctx.params.get("out")))
+    except Refused:
+        return []
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def require_known(names: Iterable[str], known: Iterable[str], noun: str) -> None:
+    """Refuse the first name that is not known, with the nearest ones."""
+    known = list(known)
+    for name in names:
+        if name in known:
+            continue
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, known, n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
+        raise Refused(f"unknown {noun} {name!r}; {hint}")

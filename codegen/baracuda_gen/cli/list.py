@@ -1,0 +1,56 @@
+"""`baracuda-gen list`: the ops of the spec."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from baracuda_gen.cli.folders import folder_options, load_catalog, require_known, spec_folder
+from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.printing import echo_json, echo_table
+
+if TYPE_CHECKING:
+    from baracuda_gen.catalog import Catalog
+
+
+@click.command(short_help="List the ops.")
+@click.option("--family", "families", metavar="NAME,...", default="", help="Only the ops of these families.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="An array of objects: name, family, patterns, types, gradient_of."
+)
+@folder_options
+@verbose_option
+def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
+    """List the ops: family, kernel patterns, types, and whose gradient an op is."""
+    catalog = load_catalog(spec_folder(spec))
+    chosen = [name.strip() for name in families.split(",") if name.strip()]
+    known = [family.name for family in catalog.spec.families]
+    require_known(chosen, known, "family")
+    rows = [row for row in _rows(catalog) if not chosen or row["family"] in chosen]
+    if as_json:
+        echo_json(rows)
+        return
+    head = [click.style(title, bold=True) for title in ("name", "family", "patterns", "types", "gradient of")]
+    echo_table([head, *(_line(row) for row in rows)])
+
+
+def _rows(catalog: Catalog) -> list[dict[str, Any]]:
+    from baracuda_gen.render import describe
+
+    return [
+        {
+            "name": op.name,
+            "family": op.family,
+            "patterns": list(dict.fromkeys(kernel["pattern"] for kernel in describe(catalog, op.name)["kernels"])),
+            "types": {variable: list(dtypes) for variable, dtypes in op.types.items()},
+            "gradient_of": op.gradient_of,
+        }
+        for op in catalog.ops
+    ]
+
+
+def _line(row: dict[str, Any]) -> list[str]:
+    types = "  ".join(f"{variable}: {' '.join(dtypes)}" for variable, dtypes in row["types"].items())
+    return [row["name"], row["family"], ", ".join(row["patterns"]), types, row["gradient_of"] or ""]

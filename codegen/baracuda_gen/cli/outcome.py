@@ -1,0 +1,110 @@
+"""How a run ends: messages on stderr, exit codes, tracebacks only when asked for, colour only where it is wanted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from baracuda_gen.errors import Refused
+
+if TYPE_CHECKING:
+    from baracuda_gen.spec.model import Problem
+
+BAD_INPUT = 2
+INTERNAL_ERROR = 70  # EX_SOFTWARE of sysexits.h
+INTERRUPTED = 130  # as a shell reports SIGINT
+
+_VERBOSE = "baracuda_gen.verbose"
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def verbose_option(function: _Function) -> _Function:
+    """`--verbose`, before or after the verb."""
+    option = click.option(
+        "--verbose",
+        is_flag=True,
+        expose_value=False,
+        callback=_remember_verbose,
+        help="Show a traceback with every error.",
+    )
+    return option(function)
+
+
+def _remember_verbose(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        ctx.meta[_VERBOSE] = True  # shared by the contexts of the group and the verb
+
+
+def spec_problems(error: BaseException) -> tuple[Problem, ...] | None:
+    """The problems of a SpecError; None for any other exception."""
+    # Whoever raised a SpecError has imported its module. Importing it only to look would load the whole spec package.
+    model = sys.modules.get("baracuda_gen.spec.model")
+    if model is not None and isinstance(error, model.SpecError):
+        problems: tuple[Problem, ...] = error.problems
+        return problems
+    return None
+
+
+def explain(error: BaseException) -> list[str] | None:
+    """What to tell the user about bad input or bad surroundings, a line each; None for a fault of our own."""
+    problems = spec_problems(error)
+    if problems is not None:
+        return [str(problem) for problem in problems]
+    if isinstance(error, Refused):
+        return [str(error)]
+    if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
+        reason = error.strerror or str(error) or type(error).__name__
+        places = [str(name) for name in (error.filename, error.filename2) if name is not None]
+        return [": ".join([" -> ".join(places), reason] if places else [reason])]
+    return None
+
+
+@contextmanager
+def report_errors(ctx: click.Context) -> Iterator[None]:
+    """Run a verb inside: whatever it raises ends as lines on stderr and an exit code."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
+    try:
+        yield
+    except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
+        raise  # click ends these well by itself
+    except KeyboardInterrupt:
+        click.echo("\ninterrupted", err=True)
+        ctx.exit(INTERRUPTED)
+    except Exception as error:
+        verbose = bool(ctx.meta.get(_VERBOSE))
+        if verbose:
+            import traceback
+
+            click.echo(traceback.format_exc(), err=True, nl=False)
+        ctx.exit(tell(error, verbose))
+
+
+def tell(error: Exception, verbose: bool = False) -> int:
+    """Print the error on stderr; the exit code it asks for."""
+    lines = explain(error)
+    if lines is None:
+        advice = "" if verbose else "; run again with --verbose for the traceback"
+        complain(f"internal error: {type(error).__name__}: {error}{advice}")
+        return INTERNAL_ERROR
+    if spec_problems(error) is None:
+        for line in lines:
+            complain(f"error: {line}")
+    else:
+        for line in lines:
+            click.echo(line, err=True)
+        complain(f"{count(len(lines), 'problem')} in the spec")
+    return BAD_INPUT
+
+
+def complain(line: str) -> None:
+    click.secho(line, fg="red", err=True)
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

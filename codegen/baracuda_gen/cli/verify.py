@@ -1,0 +1,164 @@
+"""`baracuda-gen verify`: run the generated kernels against their references.
+
+The work is `baracuda_gen.verify.verify(options, progress) -> VerifyResult`; this module holds what the two sides agree
+on, parses and prints. It needs the generated package and the runtime, never the spec.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Protocol
+
+import click
+
+from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops, out_folder, require_known
+from baracuda_gen.cli.outcome import complain, count, verbose_option
+from baracuda_gen.cli.printing import echo_json
+from baracuda_gen.cli.progress import progress_on_stderr
+from baracuda_gen.errors import Refused
+from baracuda_gen.project import ProjectError
+
+
+class UnavailableTarget(Refused):
+    """A target that was asked for by name is not there: no GPU for `cuda`, no compiler for `host`."""
+
+
+@dataclass(frozen=True)
+class VerifyOptions:
+    out: Path | None  # the folder of the generated package; None: whichever is importable
+    ops: tuple[str, ...] = ()  # () for all
+    on: str = "auto"  # host, cuda or auto: whatever is there
+    architectures: tuple[str, ...] = ()  # sm_80, ...: also compile for these; () for the default
+    level: str = "quick"  # quick or full
+    sanitize: bool = False
+    jobs: int = 1
+    case: str | None = None  # only the cases whose name holds this text
+
+
+class Progress(Protocol):
+    """Called by `verify` as it goes. A group is what one line of progress speaks of: a family or an op."""
+
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        """Once, before the first kernel: how many kernels each group has."""
+
+    def finished(self, group: str, outcome: str) -> None:
+        """After each kernel, in any order: `outcome` is passed, failed or skipped."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    kernel: str
+    op: str
+    types: Mapping[str, str]  # type variable -> dtype
+    target: str  # host, sm_90, ...
+    case: str
+    got: str
+    expected: str
+    repro: str  # a command that shows it again
+
+
+@dataclass(frozen=True)
+class Skip:
+    what: str  # a kernel, or a target for all kernels
+    target: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class VerifyResult:
+    kernels: int
+    passed: int
+    failed: tuple[Failure, ...] = ()
+    skipped: tuple[Skip, ...] = ()
+
+
+def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    names = [name.strip() for text in value for name in text.split(",")]
+    for name in names:
+        if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
+            raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
+    return tuple(dict.fromkeys(names))
+
+
+@click.command(short_help="Run the generated kernels against their references.")
+@click.argument("ops", nargs=-1, shell_complete=complete_op)
+@click.option(
+    "--on", type=click.Choice(["auto", "host", "cuda"]), default="auto", show_default=True, help="Where to run."
+)
+@click.option(
+    "--arch", multiple=True, metavar="SM,...", callback=_architectures, help="Also compile for these: sm_80,sm_90."
+)
+@click.option(
+    "--level", type=click.Choice(["quick", "full"]), default="quick", show_default=True, help="How many cases."
+)
+@click.option("--sanitize", is_flag=True, help="Watch for bad memory accesses and races.")
+@click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
+@click.option("--json", "as_json", is_flag=True, help="One object: kernels, passed, failed, skipped.")
+@click.option("--case", metavar="TEXT", help="Only the cases whose name holds TEXT.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
+@folder_options
+@verbose_option
+def command(
+    ops: tuple[str, ...],
+    on: str,
+    arch: tuple[str, ...],
+    level: str,
+    sanitize: bool,
+    strict: bool,
+    as_json: bool,
+    case: str | None,
+    jobs: int | None,
+    spec: Path | None,
+    out: Path | None,
+) -> None:
+    """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
+
+    `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
+    target that was named is not there.
+    """
+    folder = _generated_folder(out)
+    if folder is not None:
+        known = generated_ops(folder)
+        if known:  # otherwise `verify` says what is wrong with the folder
+            require_known(ops, known, "op")
+    from baracuda_gen.verify import verify
+
+    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs or os.cpu_count() or 1, case)
+    with progress_on_stderr() as progress:
+        result: VerifyResult = verify(options, progress)
+    if as_json:
+        echo_json(asdict(result))
+    else:
+        _print_text(result)
+    failed = bool(result.failed) or (strict and bool(result.skipped))
+    if strict and result.skipped and not result.failed:
+        complain(f"--strict: {count(len(result.skipped), 'skip')}")
+    click.get_current_context().exit(1 if failed else 0)
+
+
+def _generated_folder(given: Path | None) -> Path | None:
+    """None outside a project: a machine with a GPU may have only the packages, on the import path."""
+    try:
+        folder = out_folder(given)
+    except ProjectError:
+        return None
+    if not folder.is_dir():
+        raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
+    return folder
+
+
+def _print_text(result: VerifyResult) -> None:
+    for failure in result.failed:
+        types = " ".join(f"{variable}={dtype}" for variable, dtype in failure.types.items())
+        click.secho(f"FAILED  {failure.kernel}  {types}  on {failure.target}", fg="red")
+        click.echo(f"  op        {failure.op}\n  case      {failure.case}")
+        click.echo(f"  expected  {failure.expected}\n  got       {failure.got}\n  again     {failure.repro}")
+    for skip in result.skipped:
+        click.secho(f"skipped {skip.what} on {skip.target}: {skip.reason}", fg="yellow")
+    colour = "red" if result.failed else "green"
+    summary = f"{result.passed} passed, {len(result.failed)} failed, {len(result.skipped)} skipped"
+    click.secho(f"{count(result.kernels, 'kernel')}: {summary}", fg=colour)

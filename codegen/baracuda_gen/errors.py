@@ -1,0 +1,7 @@
+"""Errors whose message is all that the user needs: bad input, or surroundings in which a verb cannot do its work."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Printed without a traceback; the command line exits with 2. Errors in the spec are `spec.model.SpecError`."""

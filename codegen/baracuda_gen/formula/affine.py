@@ -1,0 +1,207 @@
+"""Integer arithmetic over sizes and indices: equal sizes, indices that stay within a dim, left sides that cover a
+tensor.
+
+Sizes, attributes and indices are taken to be non-negative; a polynomial is a mapping from monomials (sorted atoms) to
+integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+
+from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, free_indices, rebuild
+
+Monomial = tuple[Expr, ...]
+Polynomial = dict[Monomial, int]
+
+
+def polynomial(e: Expr) -> Polynomial:
+    match e:
+        case Const(value) if isinstance(value, int):
+            return {(): value} if value else {}
+        case Call("neg", (a,)):
+            return _scaled(polynomial(a), -1)
+        case Call("+", (a, b)):
+            return _plus(polynomial(a), polynomial(b))
+        case Call("-", (a, b)):
+            return _plus(polynomial(a), _scaled(polynomial(b), -1))
+        case Call("*", (a, b)):
+            return _times(polynomial(a), polynomial(b))
+        case _:
+            return {(e,): 1}
+
+
+def same(a: Expr, b: Expr) -> bool:
+    return a == b or polynomial(a) == polynomial(b)
+
+
+def _scaled(p: Polynomial, k: int) -> Polynomial:
+    return {m: c * k for m, c in p.items()} if k else {}
+
+
+def _plus(p: Polynomial, q: Polynomial) -> Polynomial:
+    out = dict(p)
+    for m, c in q.items():
+        out[m] = out.get(m, 0) + c
+        if not out[m]:
+            del out[m]
+    return out
+
+
+def _times(p: Polynomial, q: Polynomial) -> Polynomial:
+    out: Polynomial = {}
+    for (m, c), (n, d) in product(p.items(), q.items()):
+        out = _plus(out, {tuple(sorted((*m, *n), key=repr)): c * d})
+    return out
+
+
+def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
+    """Coefficients of the indices, and the offset; None when an index stands in a product with another, or under // or
+    %.
+    """
+    coefficients: dict[str, Polynomial] = {}
+    offset: Polynomial = {}
+    for monomial, c in polynomial(e).items():
+        indices = [a for a in monomial if isinstance(a, Index)]
+        rest = tuple(a for a in monomial if not isinstance(a, Index))
+        if len(indices) > 1 or any(free_indices(a) for a in rest):
+            return None
+        if indices:
+            name = indices[0].name
+            coefficients[name] = _plus(coefficients.get(name, {}), {rest: c})
+        else:
+            offset = _plus(offset, {rest: c})
+    return coefficients, offset
+
+
+def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterable[Expr]) -> bool:
+    """Whether 0 <= e < size can be shown for every value of its indices. `facts` are the op's conditions."""
+    if isinstance(e, Index) and same(extents[e.name], size):
+        return True
+    exact = {f.args[0].args for f in facts if _divides(f)}  # type: ignore[attr-defined]
+    match e:
+        case Call("//", (Index(i), k)):
+            n = extents[i]
+            rounded_up = Call("//", (Call("-", (Call("+", (n, k)), Const(1))), k))
+            return size == Call("//", (n, k)) and (n, k) in exact or same(size, rounded_up) or _product_of(n, k, size)
+        case Call("%", (_, k)):
+            return same(size, k)
+    parts = linear(e)
+    if parts is None:
+        return False
+    coefficients, most = parts
+    if any(c < 0 for p in (*coefficients.values(), most) for c in p.values()):
+        return False
+    for i, p in coefficients.items():
+        most = _plus(most, _times(p, _plus(polynomial(extents[i]), {(): -1})))
+    room = _plus(_plus(polynomial(size), {(): -1}), _scaled(_undivided(most), -1))
+    return all(c >= 0 for c in room.values())
+
+
+def _divides(f: Expr) -> bool:
+    return (
+        isinstance(f, Call)
+        and f.function == "=="
+        and isinstance(f.args[0], Call)
+        and f.args[0].function == "%"
+        and f.args[1] == Const(0)
+    )
+
+
+def _product_of(n: Expr, k: Expr, size: Expr) -> bool:
+    return polynomial(n) == _times(polynomial(k), polynomial(size))
+
+
+def _undivided(p: Polynomial) -> Polynomial:
+    """An upper bound of p in which (n // k) * k has become n."""
+    out: Polynomial = {}
+    for monomial, c in p.items():
+        bound: Polynomial = {monomial: c}
+        for a in monomial:
+            if c > 0 and isinstance(a, Call) and a.function == "//":
+                rest = list(monomial)
+                rest.remove(a)
+                n, k = a.args
+                if isinstance(k, Const) and isinstance(k.value, int) and c % k.value == 0:
+                    bound = _times({tuple(rest): c // k.value}, polynomial(n))
+                elif k in rest:
+                    rest.remove(k)
+                    bound = _times({tuple(rest): c}, polynomial(n))
+        out = _plus(out, bound)
+    return out
+
+
+def coverage_problem(
+    targets: Sequence[tuple[Expr, ...]], dims: Sequence[Dim], extents: Mapping[str, Expr]
+) -> str | None:
+    """Why these index tuples do not write every element exactly once; None when they provably do.
+
+    Known forms: whole dims; one dim cut into adjoining pieces (`d`, `d + size(d)`); one dim interleaved (`2 * d`, `2 *
+    d + 1`).
+    """
+    split = [k for k, dim in enumerate(dims) if any(not _whole(t[k], dim, extents) for t in targets)]
+    for t in targets:
+        names = [i for e in t for i in free_indices(e)]
+        if len(set(names)) != len(names):
+            return "an index stands there twice"
+    if not split:
+        return None if len(targets) == 1 else "the same elements are written twice"
+    if len(split) > 1:
+        return "more than one dim is written in pieces: not supported yet"
+    (k,) = split
+    pieces = [_piece(t[k], extents) for t in targets]
+    known = [p for p in pieces if p is not None]
+    if len(known) < len(pieces):
+        return "only indices such as d + size(d) and 2 * d + 1 are supported yet"
+    if _adjoining(known, dims[k].size) or _interleaved(known, dims[k].size):
+        return None
+    return "it cannot be shown that every element is written exactly once"
+
+
+def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
+    return isinstance(e, Index) and (e == ANY_SHAPE or same(extents[e.name], dim.size))
+
+
+_Piece = tuple[Polynomial, Polynomial, Polynomial]  # stride, offset, extent
+
+
+def _piece(e: Expr, extents: Mapping[str, Expr]) -> _Piece | None:
+    parts = linear(e)
+    if parts is None or len(parts[0]) != 1:
+        return None
+    ((name, stride),) = parts[0].items()
+    return stride, parts[1], polynomial(extents[name])
+
+
+def _adjoining(pieces: list[_Piece], size: Expr) -> bool:
+    at: Polynomial = {}
+    left = list(pieces)
+    while left:
+        piece = next((p for p in left if p[0] == {(): 1} and p[1] == at), None)
+        if piece is None:
+            return False
+        left.remove(piece)
+        at = _plus(at, piece[2])
+    return at == polynomial(size)
+
+
+def _interleaved(pieces: list[_Piece], size: Expr) -> bool:
+    count = len(pieces)
+    offsets = sorted(p[1].get((), 0) for p in pieces)
+    return (
+        all(p[0] == {(): count} and set(p[1]) <= {()} and p[2] == pieces[0][2] for p in pieces)
+        and offsets == list(range(count))
+        and polynomial(size) == _scaled(pieces[0][2], count)
+    )
+
+
+def simplify_index(e: Expr, extents: Mapping[str, Expr]) -> Expr:
+    """(g * k + r) // k is g and (g * k + r) % k is r, where r runs over k."""
+    e = rebuild(e, lambda c: simplify_index(c, extents))
+    match e:
+        case Call("//" | "%", (Call("+", (Call("*", (g, k)), Index(r))), n)) if k == n and same(
+            extents.get(r, Size(r)), k
+        ):
+            return g if e.function == "//" else Index(r)
+    return e

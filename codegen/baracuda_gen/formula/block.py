@@ -1,0 +1,296 @@
+"""Reading a formula block: statements, lets, aliases and left sides, into a `Block`."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from baracuda_gen.formula.affine import coverage_problem
+from baracuda_gen.formula.functions import FUNCTIONS, REDUCTIONS
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Block,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Size,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+)
+from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.read import Reader, attribute_kind, contains_sum_to, dims_in_words
+from baracuda_gen.formula.scope import RESERVED, Scope
+from baracuda_gen.formula.syntax import parse_block, refusal
+from baracuda_gen.spec.model import Text
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def read_block(
+    text: Text, scope: Scope, inputs: tuple[Tensor, ...], outputs: tuple[Tensor, ...], problems: Problems
+) -> Block | None:
+    """The block, or None after a problem. `scope.read` then holds what it reads."""
+    before = len(problems.found)
+    block = _BlockReader(text, scope, inputs, outputs, problems).block()
+    return block if len(problems.found) == before else None
+
+
+class _BlockReader(Reader):
+    def __init__(
+        self, text: Text, scope: Scope, inputs: tuple[Tensor, ...], outputs: tuple[Tensor, ...], problems: Problems
+    ):
+        super().__init__(scope, text, problems)
+        self.inputs = inputs
+        self.outputs = {t.name: t for t in outputs}
+        self.statements: list[Statement] = []
+        self.refused = False  # a statement that may have been meant to assign something
+        self.let_nodes: dict[str, ast.AST] = {}
+        self.output_nodes: dict[str, list[ast.AST]] = {}
+        for t in inputs:
+            scope.kinds[t.name] = kind_of_element(t.element, scope.types)
+
+    def block(self) -> Block:
+        nodes = parse_block(self.text, self.problems)
+        names = [_target_name(n) for n in nodes]
+        failed = len(self.problems.found)
+        for k, node in enumerate(nodes):
+            self.scope.later = {n for n in names[k:] if n is not None} - set(self.scope.lets) - set(self.scope.assigned)
+            self.statement(node)
+        self.scope.later = set()
+        if nodes:
+            self.check_everything_is_used(clean=len(self.problems.found) == failed)
+        return self.finished()
+
+    def finished(self) -> Block:
+        scope = self.scope
+        kinds = {n: k for n, k in scope.kinds.items() if k is not None}
+        for name, attribute in scope.attributes.items():
+            if (kind := attribute_kind(attribute.type)) is not None:
+                kinds[name] = kind
+        kinds.update(scope.types)
+        read = tuple(t for t in self.inputs if t.name in scope.read)
+        aliases = {e: n for n, e in scope.aliases.items()}
+        return Block(tuple(self.statements), read, tuple(self.outputs.values()), dict(scope.extents), kinds, aliases)
+
+    def statement(self, node: ast.stmt) -> None:
+        self.refused = self.refused or not isinstance(node, ast.Assign)
+        if isinstance(node, ast.AugAssign):
+            self.wrong(node, "'+=' and its like are not supported yet: each name is assigned with =")
+        elif not isinstance(node, ast.Assign):
+            alone = "an expression stands alone; expected an assignment such as y = exp(x)"
+            self.wrong(node, alone if isinstance(node, ast.Expr) else refusal(node))
+        elif len(node.targets) > 1:
+            self.wrong(node.targets[1], "one name is assigned at a time")
+        else:
+            self.assignment(node.targets[0], node.value)
+
+    def assignment(self, target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Name) and target.id not in self.outputs and self.is_alias(value):
+            return self.alias(target, value)
+        match target:
+            case ast.Name(id=name):
+                at: list[Expr | None] | None = None
+            case ast.Subscript(value=ast.Name(id=name), slice=inside):
+                at = [self.index(i) for i in (inside.elts if isinstance(inside, ast.Tuple) else [inside])]
+            case _:
+                self.wrong(target, f"{refusal(target)}; the left side is a name or name[index]")
+                return None
+        if not self.may_assign(target, name):
+            self.value(value)
+            if name not in self.scope.known():  # told once: later reads of it are no further problem
+                self.scope.lets[name] = tuple(e for e in at or () if e is not None)
+                self.scope.kinds[name] = None
+            return None
+        typed = self.value(value)
+        if name in self.outputs:
+            self.assign_output(target, value, self.outputs[name], at, typed)
+        else:
+            self.assign_let(target, value, name, at, typed)
+        return None
+
+    def may_assign(self, node: ast.AST, name: str) -> bool:
+        scope = self.scope
+        if name in self.outputs:
+            return True
+        if name in scope.tensors:
+            kind = "an input" if any(t.name == name for t in self.inputs) else "an output of another variant"
+            self.wrong(node, f"'{name}' is {kind} and cannot be assigned")
+        elif name in scope.lets or name in scope.aliases:
+            self.wrong(node, f"'{name}' is assigned twice")
+        elif (
+            name in scope.attributes
+            or name in scope.dims
+            or name in scope.indices
+            or name in scope.ranges
+            or name in scope.types
+        ):
+            self.wrong(
+                node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
+            )
+        elif name in FUNCTIONS or name in REDUCTIONS or name in RESERVED or name == "mean":
+            self.wrong(node, f"'{name}' is a reserved word; take another name")
+        elif not _NAME.fullmatch(name):
+            self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")
+        elif name.startswith("d_") and not scope.sum_to and not any(o.startswith("d_") for o in self.outputs):
+            self.wrong(node, f"'{name}': names that start with d_ are kept for gradients")
+        else:
+            return True
+        return False
+
+    # Aliases: g = axis // group_size
+
+    def is_alias(self, value: ast.expr) -> bool:
+        """Whether the right side is made of indices, sizes and attributes only, with at least one index."""
+        scope, indices = self.scope, 0
+        for node in ast.walk(value):
+            if isinstance(node, ast.Subscript | ast.Compare | ast.BoolOp):
+                return False
+            if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id == "size"):
+                return False
+            if isinstance(node, ast.Name):
+                if node.id in scope.dims or node.id in scope.indices or node.id in scope.aliases:
+                    indices += 1
+                elif node.id not in scope.attributes and node.id != "size":
+                    return False
+        in_size = sum(1 for n in ast.walk(value) if isinstance(n, ast.Call))
+        return indices > in_size
+
+    def alias(self, target: ast.Name, value: ast.expr) -> None:
+        e = self.index(value)
+        if e is not None and self.may_assign(target, target.id):
+            self.scope.aliases[target.id] = e
+            self.let_nodes[target.id] = target
+
+    # Lets and outputs
+
+    def assign_let(
+        self, target: ast.expr, value: ast.expr, name: str, at: list[Expr | None] | None, typed: Typed
+    ) -> None:
+        indices: tuple[Expr, ...] = ()
+        if at is None:
+            indices = (ANY_SHAPE,) if ANY_SHAPE.name in free_indices(typed.expr) else ()
+        else:
+            indices = tuple(e for e in at if e is not None)
+            if len(indices) < len(at):
+                typed = Typed(typed.expr, None)
+            elif not all(isinstance(e, Index) for e in indices) or len(set(indices)) < len(indices):
+                self.wrong(target, f"the left side of a let has plain distinct indices: {name}[n, d]")
+                typed = Typed(typed.expr, None)
+        if typed.kind is not None:
+            self.check_free(value, typed.expr, indices, name)
+        if contains_sum_to(typed.expr):
+            self.wrong(value, "sum_to[...] is the whole right side of an output")
+        self.scope.lets[name] = indices
+        self.scope.kinds[name] = typed.kind
+        self.let_nodes[name] = target
+        self.statements.append(Statement(Load(name, indices), typed.expr, target.lineno))
+
+    def assign_output(
+        self, target: ast.expr, value: ast.expr, tensor: Tensor, at: list[Expr | None] | None, typed: Typed
+    ) -> None:
+        name, scope = tensor.name, self.scope
+        kind = kind_of_element(tensor.element, scope.types)
+        scope.kinds[name] = kind
+        scope.assigned[name] = None
+        indices = self.output_indices(target, tensor, at)
+        self.output_nodes.setdefault(name, []).append(target)
+        if indices is None or typed.kind is None:
+            self.statements.append(Statement(Load(name, ()), typed.expr, target.lineno))
+            return
+        self.check_free(value, typed.expr, indices, name)
+        if contains_sum_to(typed.expr) and not isinstance(typed.expr, SumTo):
+            self.wrong(value, "sum_to[...] is the whole right side of an output")
+        e = self.stored(value, tensor, kind, typed)
+        self.statements.append(Statement(Load(name, indices), e, target.lineno))
+
+    def output_indices(self, target: ast.expr, tensor: Tensor, at: list[Expr | None] | None) -> tuple[Expr, ...] | None:
+        name, dims = tensor.name, tensor.dims
+        if dims is None or dims == ():
+            if at is not None:
+                self.wrong(target, f"'{name}' is of {'any shape' if dims is None else 'rank 0'} and takes no index")
+                return None
+            if dims is None:
+                self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+            return (ANY_SHAPE,) if dims is None else ()
+        if at is None or len(at) != len(dims):
+            got = "none" if at is None else str(len(at))
+            self.wrong(
+                target, f"'{name}' has {dims_in_words(len(dims))}: its left side takes as many indices, got {got}"
+            )
+            return None
+        if any(e is None for e in at):
+            return None
+        assert isinstance(target, ast.Subscript)
+        items = target.slice.elts if isinstance(target.slice, ast.Tuple) else [target.slice]
+        indices = tuple(e for e in at if e is not None)
+        good = [self.fits(i, e, d.size, name) for i, e, d in zip(items, indices, dims, strict=True)]
+        return indices if all(good) else None
+
+    def stored(self, node: ast.AST, tensor: Tensor, kind: Kind, typed: Typed) -> Expr:
+        """The value converted to the kind of the output's element."""
+        if typed.kind is kind:
+            return typed.expr
+        if kind is Kind.FLOAT and typed.kind is Kind.INT:
+            return to_float(typed.expr)
+        hint = {
+            Kind.INT: "use to_int",
+            Kind.FLOAT: "use where(condition, 1, 0)",
+            Kind.BOOL: "compare it, as in x != 0",
+        }[kind]
+        if kind is Kind.INT and typed.kind is Kind.BOOL:
+            hint = "use where(condition, 1, 0)"
+        assert typed.kind is not None
+        self.wrong(node, f"'{tensor.name}' stores {tensor.element}, got a {typed.kind.value} expression; {hint}")
+        return typed.expr
+
+    def check_free(self, node: ast.AST, e: Expr, at: tuple[Expr, ...], name: str) -> None:
+        own = {i for a in at for i in free_indices(a)}
+        for i in free_indices(e):
+            if i in own:
+                continue
+            if i == ANY_SHAPE.name:
+                self.wrong(node, f"'{name}' has fixed dims, its right side has any shape: reduce it, as in sum[...](x)")
+            else:
+                remedy = f"reduce it, as in sum[{i}](...), or write it on the left of '{name}'"
+                self.wrong(node, f"index '{i}' is on the right only: {remedy}")
+
+    # After the last statement
+
+    def check_everything_is_used(self, clean: bool) -> None:
+        scope = self.scope
+        for name, tensor in self.outputs.items():
+            nodes = self.output_nodes.get(name, [])
+            if not nodes and self.refused:
+                continue
+            if not nodes:
+                near = close_to(name, scope.lets)
+                found = f"assigned names: {listed((*scope.lets, *scope.assigned))}"
+                self.problems.add(self.text.place, f"the output '{name}' is not assigned{near}; {found}")
+            elif clean:
+                targets = [s.target.at for s in self.statements if s.name == name]
+                problem = coverage_problem(targets, tensor.dims or (), scope.extents) if tensor.dims else None
+                if (
+                    len(nodes) > 1
+                    and not tensor.dims
+                    or problem
+                    and len(nodes) > 1
+                    and len(set(targets)) < len(targets)
+                ):
+                    self.wrong(nodes[-1], f"'{name}' is assigned twice")
+                elif problem:
+                    self.wrong(nodes[-1], f"the left sides of '{name}' do not fill it: {problem}")
+        for name, node in self.let_nodes.items():
+            if name not in scope.read and clean:
+                self.wrong(node, f"'{name}' is assigned and never read")
+
+
+def _target_name(node: ast.stmt) -> str | None:
+    if isinstance(node, ast.Assign):
+        head = node.targets[0]
+        head = head.value if isinstance(head, ast.Subscript) else head
+        return head.id if isinstance(head, ast.Name) else None
+    return None

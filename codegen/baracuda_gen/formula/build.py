@@ -1,0 +1,425 @@
+"""From an entry of the spec to its Ops: the forward, and the backward that its `gradient:` asks for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from baracuda_gen.formula.block import read_block
+from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, walk
+from baracuda_gen.formula.kinds import to_float
+from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.read import SizeReader, attribute_kind
+from baracuda_gen.formula.scope import RESERVED, Scope
+from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
+from baracuda_gen.formula.syntax import parse_expression
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, SpecError, Text
+
+DERIVED = "derived"
+
+
+def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
+    """The op and its backward `<name>_backward` (None without `gradient:`). Raises SpecError with all problems."""
+    builder = _Builder(spec)
+    forward = builder.forward()
+    builder.problems.raise_if_any()
+    assert forward is not None
+    backward = builder.backward(forward) if spec.gradient else None
+    builder.problems.raise_if_any()
+    return forward, backward
+
+
+@dataclass(frozen=True)
+class _Operand:
+    """An operand with its place in the spec, and the variant that it is confined to."""
+
+    tensor: Tensor
+    spec: OperandSpec
+    only_in: str | None = None
+
+
+class _Builder:
+    def __init__(self, spec: OpSpec):
+        self.spec = spec
+        self.problems = Problems(spec.name)
+        self.types = self.type_kinds()
+        self.attributes = {
+            a.name: OpAttribute(a.name, a.type, a.values, None, a.position_of, a.doc) for a in spec.attributes
+        }
+        self.names = TypeNames(
+            tuple(self.types),
+            tuple(n for n, k in self.types.items() if k is Kind.FLOAT),
+            tuple(a.name for a in spec.attributes if attribute_kind(a.type) is Kind.INT),
+        )
+        self.dims: dict[str, bool] = {}
+        self.indices: dict[str, Expr] = {}
+        self.facts: tuple[Expr, ...] = ()
+        self.inputs: list[_Operand] = []
+        self.outputs: list[_Operand] = []
+        self.readable = True  # whether problems in the formulas would be problems of their own
+
+    # The forward op
+
+    def forward(self) -> Op | None:
+        spec = self.spec
+        selector = self.variant_attribute()
+        self.inputs = [o for o in map(self.operand, spec.inputs) if o is not None]
+        self.outputs = [o for o in (self.operand(o, selector) for o in spec.outputs) if o is not None]
+        if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
+            return None
+        self.read_indices()
+        self.check_names()
+        self.check_dims()
+        attributes = tuple(self.with_default(a) for a in spec.attributes)
+        conditions = self.conditions()
+        self.facts = tuple(c.expression for c in conditions)
+        properties = tuple((name, e) for name, text in spec.properties if (e := self.size_expression(text)) is not None)
+        variants = self.variants() if self.readable else None
+        if variants is None or self.problems.found:
+            return None
+        tensors = [o.tensor for o in (*self.inputs, *self.outputs)]
+        return Op(
+            spec.name,
+            spec.family,
+            spec.doc,
+            spec,
+            {v.name: v.dtypes for v in spec.types},
+            tuple(self.dims.items()),
+            any(t.dims is None for t in tensors),
+            attributes,
+            properties,
+            tuple(o.tensor for o in self.inputs),
+            tuple(o.tensor for o in self.outputs),
+            conditions,
+            selector.name if selector else None,
+            variants,
+        )
+
+    def type_kinds(self) -> dict[str, Kind]:
+        out: dict[str, Kind] = {}
+        for v in self.spec.types:
+            kinds = dict.fromkeys(Kind(ELEMENT_TYPES[d].kind) for d in v.dtypes if d in ELEMENT_TYPES)
+            if len(kinds) > 1:
+                self.problems.add(
+                    v.place, f"type {v.name} mixes {' and '.join(k.value for k in kinds)} dtypes: not supported yet"
+                )
+            out[v.name] = next(iter(kinds), Kind.FLOAT)
+        return out
+
+    def variant_attribute(self) -> AttributeSpec | None:
+        """The enum attribute whose values are the keys of `formula:`."""
+        keys = [key for key, _ in self.spec.formula if key is not None]
+        if not keys:
+            return None
+        enums = [a for a in self.spec.attributes if a.type == "enum"]
+        best = max(enums, key=lambda a: len(set(a.values) & set(keys)), default=None)
+        if best is None or not set(best.values) & set(keys):
+            place = self.spec.formula[0][1].place
+            self.problems.add(place, f"the formula has variants {listed(keys)}, but no enum attribute has these values")
+            return None
+        for key, text in self.spec.formula:
+            if key is not None and key not in best.values:
+                near = close_to(key, best.values)
+                self.problems.add(
+                    text.place, f"'{key}' is no value of {best.name}{near}; its values: {listed(best.values)}"
+                )
+        for value in best.values:
+            if value not in keys:
+                self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
+        return best
+
+    def operand(self, o: OperandSpec, selector: AttributeSpec | None = None) -> _Operand | None:
+        if o.default is not None:
+            what = f"'{o.name}' has a constant for when it is left out"
+            self.problems.add(o.default.place, f"{what}: optional operands are not supported yet")
+        read = read_type(o.type, self.names, self.problems)
+        if read is None:
+            return None
+        element, dims = read
+        for k, dim in enumerate(dims or ()):
+            for x in walk(dim.size):
+                if isinstance(x, Size):
+                    self.note_dim(o, dims or (), k, x.dim, dim.run)
+        only_in = self.only_in(o, selector)
+        return _Operand(Tensor(o.name, element, dims, None, o.positive), o, only_in)
+
+    def note_dim(self, o: OperandSpec, dims: tuple[Dim, ...], k: int, name: str, run: bool) -> None:
+        if self.dims.setdefault(name, run) != run and dims[k].size == Size(name):
+            self.problems.add(o.type.place, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
+
+    def only_in(self, o: OperandSpec, selector: AttributeSpec | None) -> str | None:
+        if o.when is None:
+            return None
+        match parse_expression(o.when, self.problems):
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if (
+                selector and name == selector.name
+            ):
+                if value in selector.values:
+                    return value
+                known = listed(selector.values)
+                self.problems.add(
+                    o.when.place,
+                    f"'{value}' is no value of {name}{close_to(value, selector.values)}; its values: {known}",
+                )
+            case None:
+                pass
+            case _:
+                wanted = f"{selector.name} == <value>" if selector else "an enum attribute with formula variants"
+                self.problems.add(o.when.place, f"when: '{o.when}' cannot be read; expected {wanted}")
+        return None
+
+    def read_indices(self) -> None:
+        for name, text in self.spec.indices:
+            if name in self.dims:
+                self.problems.add(text.place, f"'{name}' is a dim already: its index has its name")
+            e = self.size_expression(text)
+            if e is not None:
+                self.indices[name] = e
+
+    def check_names(self) -> None:
+        """One meaning for each name, and none that generated code could not use."""
+        meanings: dict[str, str] = {}
+        named: list[tuple[str, str, Place]] = [
+            *((o.name, "an input", o.place) for o in self.spec.inputs),
+            *((o.name, "an output", o.place) for o in self.spec.outputs),
+            *((a.name, "an attribute", a.place) for a in self.spec.attributes),
+            *((v.name, "a type", v.place) for v in self.spec.types),
+            *((n, "an index", t.place) for n, t in self.spec.indices),
+            *((d, "a dim", self.spec.place) for d in self.dims),
+        ]
+        for name, meaning, place in named:
+            if name in meanings and not (meaning == "a dim" and meanings[name] == "an index"):
+                self.problems.add(place, f"'{name}' is {meanings[name]} and {meaning}; a name has one meaning")
+            elif name in RESERVED:
+                self.problems.add(place, f"'{name}' is a reserved word; take another name for {meaning}")
+            meanings.setdefault(name, meaning)
+
+    def check_dims(self) -> None:
+        operands = [*self.inputs, *self.outputs]
+        shaped = [o for o in operands if o.tensor.dims]
+        if any(o.tensor.dims is None for o in operands):
+            self.readable = not shaped
+            for o in shaped:
+                self.problems.add(
+                    o.spec.type.place, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet"
+                )
+            if not any(o.tensor.dims is None for o in self.inputs):
+                first = next(o for o in self.outputs if o.tensor.dims is None)
+                self.problems.add(
+                    first.spec.type.place,
+                    f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found",
+                )
+        solved = {name for o in self.inputs for d in o.tensor.dims or () for name in _solved(d.size)}
+        for name in self.dims:
+            if name not in solved:
+                o = next(o for o in shaped if any(x == Size(name) for d in o.tensor.dims or () for x in walk(d.size)))
+                missing = f"no input has a dim {name}, or a multiple of it"
+                self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
+        self.check_runs(shaped)
+
+    def check_runs(self, shaped: Iterable[_Operand]) -> None:
+        positions = [a for a in self.spec.attributes if a.position_of is not None]
+        for a in positions:
+            if self.dims.get(a.position_of or "") is not False:
+                known = listed(d for d, run in self.dims.items() if not run)
+                found = f"{a.name} is the position of '{a.position_of}', which is no dim"
+                self.problems.add(a.place, f"{found}; known dims: {known}")
+        for o in shaped:
+            dims = o.tensor.dims or ()
+            runs = [k for k, d in enumerate(dims) if d.run]
+            if len(runs) > 2:
+                self.problems.add(o.spec.type.place, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
+            elif len(runs) == 2:
+                between = [d.size.dim for d in dims[runs[0] + 1 : runs[1]] if isinstance(d.size, Size)]
+                if not any(a.position_of in between for a in positions):
+                    which = listed(f"position of {n}" for n in between) if between else "position of a dim between them"
+                    message = f"'{o.tensor.name}' has two starred runs: an attribute must say `is: {which}`"
+                    self.problems.add(o.spec.type.place, message)
+
+    # Attributes, conditions, derived sizes
+
+    def with_default(self, a: AttributeSpec) -> OpAttribute:
+        made = self.attributes[a.name]
+        if a.default is None:
+            return made
+        if a.type == "enum":
+            if a.default.value not in a.values:
+                near = close_to(a.default.value, a.values)
+                self.problems.add(
+                    a.default.place, f"'{a.default}' is no value of {a.name}{near}; its values: {listed(a.values)}"
+                )
+            return replace(made, default=a.default.value)
+        typed = self.read(a.default, Scope({}, {}, self.types, {}))
+        if typed is None:
+            return made
+        e, kind = typed
+        wanted = attribute_kind(a.type)
+        if wanted is Kind.FLOAT and kind is Kind.INT:
+            return replace(made, default=to_float(e))
+        if kind is not wanted or not isinstance(e, Const | Limit):
+            wants = f"the default of {a.name} ({a.type}) must be a constant of its type"
+            self.problems.add(a.default.place, f"{wants}, got '{a.default}'")
+        return replace(made, default=e)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Those of the attributes, then the entry's: the order in which select() checks them."""
+        texts = [*(t for a in self.spec.attributes for t in a.where), *self.spec.where]
+        out = []
+        for text in texts:
+            typed = self.read(text, self.size_scope())
+            if typed is not None and typed[1] is not Kind.BOOL:
+                self.problems.add(text.place, f"'{text}' is no condition; expected a comparison such as group_size > 0")
+            elif typed is not None:
+                out.append(Condition(typed[0], text.value.strip()))
+        return tuple(out)
+
+    def size_expression(self, text: Text) -> Expr | None:
+        """A size, over dims that some operand has."""
+        node = parse_expression(text, self.problems)
+        e = None if node is None else read_size(node, text, self.names.attributes, self.problems)
+        for x in walk(e) if e is not None else ():
+            if isinstance(x, Size) and x.dim not in self.dims:
+                known = (*self.dims, *self.names.attributes)
+                self.problems.add(
+                    text.place, f"unknown name '{x.dim}'{close_to(x.dim, known)}; known names: {listed(known)}"
+                )
+        return e
+
+    def size_scope(self) -> Scope:
+        return Scope({}, self.attributes, self.types, self.dims)
+
+    def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
+        node = parse_expression(text, self.problems)
+        if node is None:
+            return None
+        typed = SizeReader(scope, text, self.problems).value(node)
+        return None if typed.kind is None else (typed.expr, typed.kind)
+
+    # Formulas
+
+    def variants(self) -> tuple[Variant, ...] | None:
+        out: list[Variant] = []
+        used: dict[str, None] = {}
+        for value, text in self.spec.formula:
+            outputs = tuple(o.tensor for o in self.outputs if o.only_in is None or o.only_in == value)
+            inputs = tuple(o.tensor for o in self.inputs)
+            scope = self.scope([o.tensor for o in (*self.inputs, *self.outputs)])
+            block = read_block(text, scope, inputs, outputs, self.problems)
+            used.update(scope.read)
+            if block is not None:
+                out.append(Variant(value, block))
+        if len(out) < len(self.spec.formula):
+            return None
+        for o in self.inputs:
+            if o.tensor.name not in used:
+                self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
+        return tuple(out)
+
+    def scope(self, tensors: Iterable[Tensor], sum_to: tuple[str, ...] = ()) -> Scope:
+        return Scope(
+            {t.name: t for t in tensors}, self.attributes, self.types, self.dims, self.indices, self.facts, sum_to
+        )
+
+    # The backward op
+
+    def backward(self, forward: Op) -> Op | None:
+        wanted = self.wanted(forward)
+        element = next(iter(self.names.floats), None)
+        if not wanted:
+            return None
+        if element is None:
+            self.problems.add(
+                self.spec.gradient[0][1].place, "gradients need a float type variable, and the entry has none"
+            )
+            return None
+        blocks: list[Variant] = []
+        for variant in forward.variants:
+            block = self.backward_block(variant.block, wanted, element)
+            if block is not None:
+                blocks.append(Variant(variant.value, block))
+        if len(blocks) < len(forward.variants):
+            return None
+        kinds = {o.name: self.kind(o) for o in (*forward.inputs, *forward.outputs)}
+        read = {t.name for v in blocks for t in v.block.inputs}
+        seeds = (adjoint(t, element, kinds) for t in forward.outputs)
+        return replace(
+            forward,
+            name=f"{forward.name}_backward",
+            inputs=tuple(t for t in (*forward.inputs, *seeds) if t.name in read),
+            outputs=tuple(adjoint(t, element, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
+            variants=tuple(blocks),
+            gradient_of=forward.name,
+        )
+
+    def kind(self, t: Tensor) -> Kind:
+        if t.element.startswith("compute("):
+            return Kind.FLOAT
+        return self.types[t.element] if t.element in self.types else Kind(ELEMENT_TYPES[t.element].kind)
+
+    def wanted(self, forward: Op) -> list[tuple[str, Text]]:
+        known = {t.name: t for t in forward.inputs}
+        out = []
+        for name, text in self.spec.gradient:
+            if name not in known:
+                none = f"gradient of '{name}'{close_to(name, known)}: no such input"
+                self.problems.add(text.place, f"{none}; inputs: {listed(known)}")
+            elif self.kind(known[name]) is Kind.BOOL:
+                self.problems.add(text.place, f"'{name}' is a bool and has no gradient")
+            elif text.value.strip() != DERIVED and "=" not in text.value:
+                expected = f"expected {DERIVED}, or a block that assigns d_{name}"
+                self.problems.add(text.place, f"the gradient of '{name}' is '{text}'; {expected}")
+            else:
+                out.append((name, text))
+        return out
+
+    def backward_block(self, block: Block, wanted: list[tuple[str, Text]], element: str) -> Block | None:
+        derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
+        result: Block | None = None
+        try:
+            result = derive(block, derived_names, element, self.spec.straight_through) if derived_names else None
+        except NotDerivable as error:
+            place = next(text.place for n, text in wanted if n == error.operand)
+            self.problems.add(place, str(error))
+            return None
+        for name, text in wanted:
+            if name not in derived_names:
+                override = self.override(block, name, text, element)
+                if override is None:
+                    return None
+                result = with_override(result, override)
+        assert result is not None
+        order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
+        inputs = [
+            t.name
+            for t in (*(o.tensor for o in self.inputs), *(adjoint(t, element, block.kinds) for t in block.outputs))
+        ]
+        return replace(
+            result,
+            outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
+            inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
+        )
+
+    def override(self, block: Block, name: str, text: Text, element: str) -> Block | None:
+        """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
+        inputs = (*(o.tensor for o in self.inputs), *(adjoint(t, element, block.kinds) for t in block.outputs))
+        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds)
+        broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
+        scope = self.scope((*inputs, output), sum_to=broadcast)
+        return read_block(text, scope, inputs, (output,), self.problems)
+
+
+def _solved(size: Expr) -> tuple[str, ...]:
+    """The dim that can be found from the actual size: of `d` and of `2 * d`, not of `d // 2`."""
+    match size:
+        case Size(dim):
+            return (dim,)
+        case Call("*", (Const() | Attribute(), Size(dim))) | Call("*", (Size(dim), Const() | Attribute())):
+            return (dim,)
+    return ()
+
+
+__all__ = ["SpecError", "build_op"]

@@ -1,0 +1,314 @@
+"""Reverse mode over a block: the gradient as another block of the same language.
+
+Passes, in order: lift the forward's reductions; adjoints, from the last statement to the first; one sum of
+contributions per name; inline what is used once; simplify; name what repeats; recompute what is still read of the
+forward; drop and order by use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from baracuda_gen.formula.affine import coverage_problem, same
+from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Size,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+    loads,
+    substitute,
+)
+from baracuda_gen.formula.kinds import convert
+from baracuda_gen.formula.problems import Problems
+from baracuda_gen.formula.read import Reader
+from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, weight
+from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.syntax import parse_expression
+from baracuda_gen.formula.tidy import tidy
+from baracuda_gen.spec.model import Place, Text
+
+
+class NotDerivable(Exception):
+    """The gradient of `operand` cannot be derived, and why."""
+
+    def __init__(self, operand: str, message: str):
+        super().__init__(message)
+        self.operand = operand
+
+
+@dataclass(frozen=True)
+class Contribution:
+    """`d_name[at] += value`, for every index of `scope`."""
+
+    at: tuple[Expr, ...]
+    scope: tuple[str, ...]
+    value: Expr
+
+
+def derive(block: Block, wanted: Sequence[str], element: str, straight_through: bool) -> Block:
+    """The block that gives `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
+
+    `element` is the element type of adjoints of integer operands. Raises NotDerivable.
+    """
+    return _Derivation(block, wanted, element, straight_through).block()
+
+
+def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind]) -> Tensor:
+    """`d_x` for `x`: its dims, and its element if that is a float."""
+    return Tensor(f"d_{tensor.name}", tensor.element if kinds[tensor.name] is Kind.FLOAT else element, tensor.dims)
+
+
+@cache
+def _template(text: str) -> Expr:
+    """A derivative of the function table as an expression over the rank-0 loads a, b, c, r, g."""
+    names = {n: Tensor(n, "f64", ()) for n in "abcrg"}
+    problems = Problems("function table")
+    kinds: dict[str, Kind | None] = {
+        n: Kind.FLOAT if n in "rg" else None for n in names
+    }  # convert() settles the arguments'
+    reader = Reader(Scope(names, {}, {}, {}, kinds=kinds), Text(text, Place("", 1, 1)), problems)
+    node = parse_expression(reader.text, problems)
+    assert node is not None
+    e = reader.value(node).expr
+    problems.raise_if_any()
+    return e
+
+
+class _Derivation:
+    def __init__(self, block: Block, wanted: Sequence[str], element: str, straight_through: bool):
+        self.forward = lift_reductions(block)
+        self.lifted = tuple(n for n in self.forward.kinds if n not in block.kinds)
+        self.wanted = wanted
+        self.element = element
+        self.straight_through = straight_through
+        self.outputs = {t.name: t for t in block.outputs}
+        self.extents = dict(self.forward.extents)
+        self.kinds = dict(self.forward.kinds)
+        self.many = sum(t.dims is None for t in block.inputs) > 1
+        self.contributions: dict[str, list[Contribution]] = {}
+        self.derived: list[Statement] = []
+        self.active = dict.fromkeys(wanted)
+        for s in self.forward.statements:
+            if self.flows(s.value):
+                self.active[s.name] = None
+
+    def block(self) -> Block:
+        for s in reversed(self.forward.statements):
+            if s.name in self.active:
+                self.backward_statement(s)
+        inputs = {t.name: t for t in self.forward.inputs}
+        for name in self.wanted:
+            if name not in self.contributions:
+                hint = "" if self.straight_through else " (is straight_through: true missing?)"
+                raise NotDerivable(name, f"the gradient of '{name}' is zero everywhere: nothing flows back to it{hint}")
+            self.input_adjoint(inputs[name])
+        outputs = tuple(adjoint(inputs[n], self.element, self.kinds) for n in self.wanted)
+        seeds = tuple(adjoint(t, self.element, self.kinds) for t in self.outputs.values())
+        return tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
+
+    # Adjoints of statements
+
+    def derivatives(self, function: str) -> tuple[str | None, ...]:
+        table = row(function)
+        return table.straight_through if self.straight_through and table.straight_through else table.derivatives
+
+    def flows(self, e: Expr) -> bool:
+        """Whether a gradient flows from `e` to something wanted."""
+        match e:
+            case Load(name):
+                return name in self.active
+            case Call(function, args):
+                return any(
+                    d is not None and self.flows(a) for a, d in zip(args, self.derivatives(function), strict=True)
+                )
+            case Reduce() | SumTo():
+                return self.flows(e.body)
+            case _:
+                return False
+
+    def backward_statement(self, s: Statement) -> None:
+        found = self.contributions.pop(s.name, [])
+        plain = all(isinstance(i, Index) for i in s.target.at)
+        incoming: Expr = Load(f"d_{s.name}", s.target.at)
+        self.kinds[f"d_{s.name}"] = Kind.FLOAT
+        if s.name in self.outputs:
+            if found and not plain:
+                pieces = f"'{s.name}' is written in pieces and read again"
+                raise NotDerivable(self.wanted[0], f"{pieces}: its gradient is not supported yet")
+            if found:
+                total = free_name(f"d_{s.name}_total", self.kinds)
+                self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
+                incoming = Load(total, s.target.at)
+        elif found:
+            self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
+        else:
+            return
+        scope = tuple(dict.fromkeys(i for e in s.target.at for i in free_indices(e)))
+        self.push(s.value, incoming, scope, s.target if plain else None)
+
+    def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> None:
+        self.kinds[name] = Kind.FLOAT
+        self.derived.append(Statement(Load(name, at), value))
+
+    def push(self, e: Expr, incoming: Expr, scope: tuple[str, ...], result: Load | None = None) -> None:
+        """Hand the gradient of `e` down to what it reads."""
+        if not self.flows(e):
+            return
+        match e:
+            case Load(name, at):
+                self.contributions.setdefault(name, []).append(Contribution(at, scope, incoming))
+            case Reduce("sum", over, body):
+                self.push(body, incoming, (*scope, *over))
+            case Reduce(_, over, body):
+                assert result is not None, "max and min are lifted"
+                self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
+            case Call(function, args):
+                table: dict[Expr, Expr] = {Load(n, ()): a for n, a in zip("abc", args, strict=False)}
+                table |= {Load("r", ()): result or e, Load("g", ()): incoming}
+                for arg, text in zip(args, self.derivatives(function), strict=True):
+                    if text is not None and self.flows(arg):
+                        self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
+
+    def shared_by_ties(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
+        """Each element equal to the result gets the same share; a NaN result gives NaN to all."""
+        hit = Call("==", (body, result))
+        ties = Load(free_name(f"{result.name}_ties", self.kinds), result.at)
+        self.define(ties.name, ties.at, Reduce("sum", over, Call("where", (hit, Const(1.0), Const(0.0)))))
+        share = Call("where", (hit, Call("/", (incoming, ties)), Const(0.0)))
+        return convert(Call("where", (Call("isnan", (result,)), result, share)), self.kinds)
+
+    # Sums of contributions
+
+    def collected(self, at: tuple[Expr, ...], found: Sequence[Contribution]) -> Expr:
+        """Contributions brought to the indices `at` and added: one reduction of their sum, not a sum of reductions."""
+        sums: dict[tuple[str, ...], Expr] = {}
+        for c in found:
+            scope, value = self.brought(c, at)
+            own = {i for e in at for i in free_indices(e)}
+            over = tuple(i for i in scope if i not in own)
+            sums[over] = Call("+", (sums[over], value)) if over in sums else value
+        total: Expr | None = None
+        for over, value in sums.items():
+            part = Reduce("sum", over, value) if over else value
+            total = part if total is None else Call("+", (total, part))
+        assert total is not None
+        return total
+
+    def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
+        """The scope and value of a contribution whose indices are named as in `at`; a block index splits into block and
+        rest.
+        """
+        table: dict[str, Expr] = {}
+        renamed: dict[str, str] = {}
+        for source, target in zip(c.at, at, strict=True):
+            if source == target:
+                continue
+            assert isinstance(target, Index)
+            match source:
+                case Index(name):
+                    table[name] = target
+                    renamed[name] = target.name
+                case Call("//", (Index(name), k)):
+                    rest = self.rest_index(k)
+                    table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
+                    renamed[name] = rest
+        incoming = {i for x in table.values() for i in free_indices(x)}
+        for i in (*c.scope, *free_indices(c.value)):  # another index of the same name gets out of the way
+            if i in incoming and i not in table and Index(i) not in c.at:
+                other = free_name(i, {*self.kinds, *self.extents})
+                self.extents[other] = self.extents[i]
+                table[i], renamed[i] = Index(other), other
+        scope = tuple(renamed.get(i, i) for i in c.scope)
+        return scope, replace_indices(c.value, table, self.extents) if table else c.value
+
+    def rest_index(self, k: Expr) -> str:
+        """The index within a block of k: `r`."""
+        if "r" in self.extents and same(self.extents["r"], k):
+            return "r"
+        name = free_name("r", {*self.kinds, *self.extents})
+        self.extents[name] = k
+        return name
+
+    def input_adjoint(self, tensor: Tensor) -> None:
+        name, found = tensor.name, self.contributions[tensor.name]
+        if tensor.dims is None:
+            total = self.collected((ANY_SHAPE,), found)
+            self.define(f"d_{name}", (ANY_SHAPE,), SumTo(name, total) if self.many else total)
+            return
+        own = tuple(self.own_index(tensor, k, [c.at[k] for c in found]) for k in range(len(tensor.dims)))
+        pieces: dict[tuple[Expr, ...], list[Contribution]] = {}
+        for c in found:
+            at = tuple(o if o is not None else a for o, a in zip(own, c.at, strict=True))
+            if len(set(i for a in c.at for i in free_indices(a))) < len(tensor.dims):
+                read = f"'{name}' is read along a diagonal or at a fixed index"
+                raise NotDerivable(name, f"{read}: its gradient is not supported yet")
+            pieces.setdefault(at, []).append(c)
+        if problem := coverage_problem(list(pieces), tensor.dims, self.extents) if tensor.dims else None:
+            read = f"'{name}' is read at indices that do not fill it ({problem})"
+            raise NotDerivable(name, f"{read}: its gradient (a scatter) is not supported yet")
+        for at, group in sorted(pieces.items(), key=lambda piece: sum(map(weight, piece[0]))):
+            self.define(f"d_{name}", at, self.collected(at, group))
+
+    def own_index(self, tensor: Tensor, k: int, read: Sequence[Expr]) -> Index | None:
+        """The index of `d_x` over dim k of x: the dim's own name, or what the author calls it; None where x is read in
+        pieces.
+        """
+        assert tensor.dims is not None
+        size = tensor.dims[k].size
+        for e in read:
+            whole = isinstance(e, Index) and same(self.extents[e.name], size)
+            if not whole and not (isinstance(e, Call) and e.function == "//" and isinstance(e.args[0], Index)):
+                return None
+        if isinstance(size, Size):
+            self.extents.setdefault(size.dim, size)
+            return Index(size.dim)
+        index = next((e for e in read if isinstance(e, Index)), None)
+        if index is None:
+            name = self.forward.aliases.get(read[0]) or free_name(
+                f"{free_indices(read[0])[0]}_block", {*self.kinds, *self.extents}
+            )
+            index = Index(name)
+            self.extents[name] = size
+        return index
+
+
+def with_override(derived: Block | None, override: Block) -> Block:
+    """Both blocks as one; a let of the override that the derived block also has gets another name."""
+    if derived is None:
+        return override
+    taken = {s.name for s in derived.statements}
+    names = {s.name: free_name(s.name, {*taken, *override.kinds}) for s in override.statements if s.name in taken}
+
+    def renamed(e: Expr) -> Expr:
+        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in loads(e) if x.name in names}
+        return substitute(e, table)
+
+    moved = tuple(
+        replace(s, target=replace(s.target, name=names.get(s.name, s.name)), value=renamed(s.value))
+        for s in override.statements
+    )
+    return Block(
+        (*derived.statements, *moved),
+        _united(derived.inputs, override.inputs),
+        _united(derived.outputs, override.outputs),
+        {**derived.extents, **override.extents},
+        {**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
+        {**override.aliases, **derived.aliases},
+    )
+
+
+def _united(first: tuple[Tensor, ...], second: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+    return tuple({t.name: t for t in (*first, *second)}.values())

@@ -1,0 +1,226 @@
+"""The typed expression graph: what a formula means once it is parsed and inferred.
+
+Nodes are frozen and compared by structure, so that equal expressions are one expression. Every value is a FLOAT (in the compute type of
+the op: f32, or f64 when an operand is f64), an INT (exact, 64 bits) or a BOOL. Conversions are nodes (`Call("float", (e,))`), put in by
+inference: after it, all operands of a call have the kinds that the function table asks for.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from functools import cached_property
+from typing import dataclass_transform
+
+
+class Kind(Enum):
+    FLOAT = "float"
+    INT = "int"
+    BOOL = "bool"
+
+
+@dataclass(frozen=True)
+class Expr:
+    """A node. The hash is kept: expressions are dictionary keys everywhere."""
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((type(self).__name__, *(getattr(self, f.name) for f in fields(self))))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _free_indices(self) -> tuple[str, ...]:
+        if isinstance(self, Index):
+            return (self.name,)
+        found = dict.fromkeys(i for c in children(self) for i in c._free_indices)
+        return tuple(i for i in found if i not in self.over) if isinstance(self, Reduce) else tuple(found)
+
+
+@dataclass_transform(frozen_default=True)
+def _node(cls: type) -> type:
+    frozen: type = dataclass(frozen=True)(cls)
+    frozen.__hash__ = Expr.__hash__  # type: ignore[assignment]
+    return frozen
+
+
+@_node
+class Const(Expr):
+    """A literal. Its Python type is its kind: float, int or bool. A float is rounded to the compute type once."""
+
+    value: float | int | bool
+
+    def __eq__(self, other: object) -> bool:  # 1, 1.0, True and -0.0, 0.0 are different constants
+        return isinstance(other, Const) and type(other.value) is type(self.value) and repr(other.value) == repr(self.value)
+
+
+@_node
+class Limit(Expr):
+    """`lowest(Q)`, `highest(Q)`: the ends of a type's range; `smallest(T)`: a float type's least positive value."""
+
+    which: str
+    type: str  # a type variable or a dtype
+
+
+@_node
+class Attribute(Expr):
+    """An attribute of the op, or a host-settled scalar: the same for the whole launch."""
+
+    name: str
+
+
+@_node
+class Size(Expr):
+    """The size of a dim (of a starred run: the product of its sizes). An INT."""
+
+    dim: str
+
+
+@_node
+class Index(Expr):
+    """A loop index, as an INT. `Index("...")` runs over all elements of operands of any shape."""
+
+    name: str
+
+
+@_node
+class Load(Expr):
+    """An element of an operand or of a let. `at` is () for rank 0 and (Index("..."),) for any shape."""
+
+    name: str
+    at: tuple[Expr, ...]
+
+
+@_node
+class Call(Expr):
+    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the function table."""
+
+    function: str
+    args: tuple[Expr, ...]
+
+
+@_node
+class Reduce(Expr):
+    """`sum[d](body)`: op is sum, max or min (prod, any, argmax are known by name and refused for now)."""
+
+    op: str
+    over: tuple[str, ...]
+    body: Expr
+
+
+@_node
+class SumTo(Expr):
+    """`sum_to[a](body)`: the adjoint of broadcasting operand `a` (of any shape) to the op's shape."""
+
+    operand: str
+    body: Expr
+
+
+ANY_SHAPE = Index("...")
+
+
+@dataclass(frozen=True)
+class Dim:
+    """One dim of an operand. `size` is an expression over Size, Attribute and Const; `run` marks a starred run, whose size is Size(name)."""
+
+    size: Expr
+    run: bool = False
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """An operand. `dims` is None for "any shape, broadcasts" (type string `T`), () for rank 0 (`T[]`)."""
+
+    name: str
+    element: str  # a type variable ("T"), a dtype ("i32") or "compute(T)"
+    dims: tuple[Dim, ...] | None
+    default: Expr | None = None
+    positive: bool = False
+
+    @property
+    def host_scalar(self) -> bool:
+        """Whether run() takes a Python scalar for it: rank 0, of the compute type or an integer."""
+        return self.dims == () and (self.element.startswith("compute(") or self.element in ("i32", "i64"))
+
+
+@dataclass(frozen=True)
+class Statement:
+    """`target = value`. The target's `at` holds the indices on the left."""
+
+    target: Load
+    value: Expr
+    line: int = 0  # of the formula block, from 1; 0 for derived ones
+
+    @property
+    def name(self) -> str:
+        return self.target.name
+
+
+@dataclass(frozen=True)
+class Block:
+    """A formula after inference: statements in order, each let or output assigned before it is read."""
+
+    statements: tuple[Statement, ...]
+    inputs: tuple[Tensor, ...]
+    outputs: tuple[Tensor, ...]
+    extents: Mapping[str, Expr]  # index -> its size, over Size, Attribute and Const, in order of first use
+    kinds: Mapping[str, Kind]  # of every operand, let and attribute
+    aliases: Mapping[Expr, str] = field(default_factory=dict)  # axis // group_size -> g, for printing
+
+    def tensor(self, name: str) -> Tensor | None:
+        return next((t for t in (*self.inputs, *self.outputs) if t.name == name), None)
+
+
+def children(e: Expr) -> tuple[Expr, ...]:
+    match e:
+        case Load():
+            return e.at
+        case Call():
+            return e.args
+        case Reduce() | SumTo():
+            return (e.body,)
+        case _:
+            return ()
+
+
+def walk(e: Expr) -> Iterator[Expr]:
+    """The node and everything below it, parents first."""
+    yield e
+    for c in children(e):
+        yield from walk(c)
+
+
+def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
+    """The node with `f` applied to each child."""
+    match e:
+        case Load() if e.at:
+            return Load(e.name, tuple(map(f, e.at)))
+        case Call():
+            return Call(e.function, tuple(map(f, e.args)))
+        case Reduce():
+            return Reduce(e.op, e.over, f(e.body))
+        case SumTo():
+            return SumTo(e.operand, f(e.body))
+        case _:
+            return e
+
+
+def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
+    """Replace whole nodes. Reduced indices follow when the table maps an Index to an Index."""
+    if e in table:
+        return table[e]
+    e = rebuild(e, lambda c: substitute(c, table))
+    if isinstance(e, Reduce):
+        renamed = [table.get(Index(i), Index(i)) for i in e.over]
+        e = replace(e, over=tuple(i.name for i in renamed if isinstance(i, Index)))
+    return e
+
+
+def free_indices(e: Expr) -> tuple[str, ...]:
+    """The loop indices of an expression in order of first appearance, without those reduced inside it."""
+    return e._free_indices
+
+
+def loads(e: Expr) -> Iterator[Load]:
+    return (x for x in walk(e) if isinstance(x, Load))

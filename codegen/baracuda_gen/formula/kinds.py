@@ -1,0 +1,116 @@
+"""Kinds of expressions, and the conversions that a call puts in: int (op) float runs in the compute type, literals
+convert themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from baracuda_gen.formula.functions import Function, row
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size, SumTo
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+
+
+@dataclass(frozen=True)
+class Typed:
+    """An expression and its kind; None after a problem, so that one mistake is told once."""
+
+    expr: Expr
+    kind: Kind | None
+
+
+class KindError(Exception):
+    """An argument of the wrong kind; `position` counts from 0."""
+
+    def __init__(self, position: int, message: str):
+        super().__init__(message)
+        self.position = position
+
+
+def kind_of_element(element: str, kinds: Mapping[str, Kind]) -> Kind:
+    """`T`, `i32` or `compute(T)`."""
+    if element.startswith("compute("):
+        return Kind.FLOAT
+    return kinds[element] if element in kinds else Kind(ELEMENT_TYPES[element].kind)
+
+
+def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
+    """The kind of an inferred expression. `kinds` holds operands, lets, attributes and type variables (a block's
+    `kinds` does).
+    """
+    match e:
+        case Const(value):
+            return Kind.BOOL if isinstance(value, bool) else Kind.INT if isinstance(value, int) else Kind.FLOAT
+        case Limit(which, element):
+            return Kind.FLOAT if which == "smallest" else kind_of_element(element, kinds)
+        case Attribute(name) | Load(name):
+            return kinds[name]
+        case Size() | Index():
+            return Kind.INT
+        case Reduce() | SumTo():
+            return kind_of(e.body, kinds)
+        case Call(function, args):
+            result = row(function).result
+            return kind_of(args[-1], kinds) if result == "same" else Kind(result)
+    raise TypeError(f"not an expression: {e!r}")
+
+
+def to_float(e: Expr) -> Expr:
+    """An INT as a FLOAT."""
+    return Const(float(e.value)) if isinstance(e, Const) else Call("float", (e,))
+
+
+def apply(function: Function, args: Sequence[Typed]) -> Typed:
+    """The call with its conversions. Raises KindError for the first argument that does not fit."""
+    words = [function.argument(i) for i in range(len(args))]
+    for i, (word, arg) in enumerate(zip(words, args, strict=True)):
+        _check(function.name, i, word, arg.kind)
+    promote = any(a.kind is Kind.FLOAT for a, word in zip(args, words, strict=True) if word == "number")
+    converted = tuple(
+        to_float(a.expr) if a.kind is Kind.INT and (word == "float" or word == "number" and promote) else a.expr
+        for a, word in zip(args, words, strict=True)
+    )
+    if function.result != "same":
+        kind: Kind | None = Kind(function.result)
+    elif function.name == "stop_gradient":
+        kind = args[0].kind
+    else:
+        numbers = [a.kind for a, word in zip(args, words, strict=True) if word == "number"]
+        kind = None if None in numbers else Kind.FLOAT if promote else Kind.INT
+    return Typed(Call(function.name, converted), kind)
+
+
+def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
+    if kind is None or word == "any":
+        return
+    if word == "bool":
+        if kind is not Kind.BOOL:
+            raise KindError(position, f"'{name}' takes a bool, got {_article(kind)}; compare it, as in x != 0")
+    elif kind is Kind.BOOL:
+        raise KindError(position, f"'{name}' takes numbers, got a bool; bools are for where, and, or, not")
+    elif word == "int" and kind is Kind.FLOAT:
+        hint = "it is a float already" if name == "float" else "use to_int"
+        raise KindError(position, f"'{name}' takes integers, got a float; {hint}")
+    elif word == "real" and kind is Kind.INT:
+        raise KindError(position, f"'{name}' takes a float, got an int; it is an integer already")
+
+
+def _article(kind: Kind) -> str:
+    return "an int" if kind is Kind.INT else f"a {kind.value}"
+
+
+def convert(e: Expr, kinds: Mapping[str, Kind]) -> Expr:
+    """The expression with the conversions it lacks: for expressions put together from parts of other kinds."""
+    return _convert(e, kinds).expr
+
+
+def _convert(e: Expr, kinds: Mapping[str, Kind]) -> Typed:
+    match e:
+        case Call(function, args):
+            return apply(row(function), [_convert(a, kinds) for a in args])
+        case Reduce() | SumTo():
+            body = _convert(e.body, kinds)
+            return Typed(e if body.expr is e.body else replace(e, body=body.expr), body.kind)
+        case _:
+            return Typed(e, kind_of(e, kinds))

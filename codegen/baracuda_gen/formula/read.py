@@ -1,0 +1,475 @@
+"""Reading one expression: from Python's tree to typed graph nodes, with every problem at its place.
+
+Outside of [] a name is an operand, a let or an attribute, and a size is `size(d)`. Inside of [] a dim's name is the
+index over it.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+
+from baracuda_gen.formula.affine import same, stays_within
+from baracuda_gen.formula.functions import (
+    FUNCTIONS,
+    LIMITS,
+    NOT_YET_FUNCTIONS,
+    NOT_YET_REDUCTIONS,
+    OPERATORS,
+    REDUCTIONS,
+    Function,
+)
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Limit,
+    Load,
+    Reduce,
+    Size,
+    SumTo,
+    free_indices,
+    walk,
+)
+from baracuda_gen.formula.kinds import KindError, Typed, apply, kind_of_element, to_float
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.show import show
+from baracuda_gen.formula.syntax import BINARY, COMPARISONS, place_of, refusal
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import Text
+
+UNKNOWN = Typed(Const(0), None)
+_ATTRIBUTE_KINDS = {"i32": Kind.INT, "i64": Kind.INT, "f32": Kind.FLOAT, "f64": Kind.FLOAT, "bool": Kind.BOOL}
+
+
+def attribute_kind(type_name: str) -> Kind | None:
+    """None for an enum, which no formula reads."""
+    return _ATTRIBUTE_KINDS.get(type_name)
+
+
+class Reader:
+    """Reads expressions of one text in one scope."""
+
+    def __init__(self, scope: Scope, text: Text, problems: Problems):
+        self.scope = scope
+        self.text = text
+        self.problems = problems
+        self.guarded = 0  # how many arms of where() we are in: loads there are made only if taken
+
+    def wrong(self, node: ast.AST, message: str) -> Typed:
+        self.problems.add(place_of(self.text, node), message)
+        return UNKNOWN
+
+    # Values
+
+    def value(self, node: ast.expr) -> Typed:
+        match node:
+            case ast.Constant(value=bool() | int() | float() as value):
+                return self.literal(node, value)
+            case ast.Name():
+                return self.name(node)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as value)) if not isinstance(
+                value, bool
+            ):
+                return self.literal(node, -value)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return self.call(OPERATORS["neg"], [operand], node)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return self.call(OPERATORS["not"], [operand], node)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY:
+                return self.call(OPERATORS[BINARY[type(op)]], [left, right], node)
+            case ast.BoolOp(op=op, values=values):
+                word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
+                return self.folded(word, [self.value(v) for v in values], values)
+            case ast.Compare(left=left, ops=ops, comparators=others) if all(type(o) in COMPARISONS for o in ops):
+                return self.comparison([left, *others], [COMPARISONS[type(o)] for o in ops])
+            case ast.Subscript():
+                return self.load(node)
+            case ast.Call(func=ast.Subscript(value=ast.Name(id=name)) as head):
+                return self.reduction(node, name, head.slice)
+            case ast.Call(func=ast.Name(id=name)):
+                return self.named_call(node, name)
+            case ast.Call(func=head):
+                return self.wrong(head, refusal(head))
+            case ast.BinOp(op=op) | ast.UnaryOp(op=op):
+                return self.wrong(node, refusal(op))
+            case ast.Compare(ops=ops):
+                return self.wrong(node, refusal(next(o for o in ops if type(o) not in COMPARISONS)))
+        return self.wrong(node, refusal(node))
+
+    def literal(self, node: ast.AST, value: float | int | bool) -> Typed:
+        if isinstance(value, bool):
+            return Typed(Const(value), Kind.BOOL)
+        if isinstance(value, int) and not -(2**63) <= value < 2**63:
+            return self.wrong(node, "the integer does not fit 64 bits")
+        if isinstance(value, float) and not math.isfinite(value):
+            return self.wrong(node, "the number is too large for f64")
+        return Typed(Const(value), Kind.INT if isinstance(value, int) else Kind.FLOAT)
+
+    def name(self, node: ast.Name) -> Typed:
+        name, scope = node.id, self.scope
+        if name in scope.lets:
+            return self.unindexed(node, name, scope.lets[name])
+        if name in scope.tensors and (name in scope.kinds or name not in scope.later):
+            if name not in scope.kinds:
+                return self.wrong(node, f"the output '{name}' is read before it is assigned")
+            dims = scope.tensors[name].dims
+            return self.unindexed(node, name, (ANY_SHAPE,) if dims is None else tuple(d.size for d in dims))
+        if name in scope.attributes:
+            kind = attribute_kind(scope.attributes[name].type)
+            if kind is None:
+                return self.wrong(
+                    node, f"'{name}' is an enum: it selects a variant of the formula, which cannot read it"
+                )
+            scope.read[name] = None
+            return Typed(Attribute(name), kind)
+        if name in scope.dims:
+            return self.wrong(node, f"'{name}' is a dim: its size is size({name}), its index stands in [] only")
+        if name in scope.indices or name in scope.ranges:
+            return Typed(self.use_index(name), Kind.INT)
+        if name in scope.aliases:
+            scope.read[name] = None
+            return Typed(self.noted(scope.aliases[name]), Kind.INT)
+        if name in scope.later:
+            return self.wrong(node, f"'{name}' is read before it is assigned")
+        known = scope.known()
+        return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+
+    def unindexed(self, node: ast.AST, name: str, at: tuple[Expr, ...]) -> Typed:
+        """An operand or let written bare: of any shape, or of rank 0."""
+        if at not in ((), (ANY_SHAPE,)):
+            return self.wrong(node, f"'{name}' has {dims_in_words(len(at))} and is read with indices: {name}[...]")
+        self.scope.read[name] = None
+        if at:
+            self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+        return Typed(Load(name, at), self.scope.kinds[name])
+
+    # Calls
+
+    def call(self, function: Function, nodes: list[ast.expr], node: ast.AST) -> Typed:
+        return self.applied(function, [self.value(n) for n in nodes], nodes)
+
+    def applied(self, function: Function, args: list[Typed], nodes: list[ast.expr]) -> Typed:
+        try:
+            return apply(function, args)
+        except KindError as error:
+            return self.wrong(nodes[min(error.position, len(nodes) - 1)], str(error))
+
+    def folded(self, function: Function, args: list[Typed], nodes: list[ast.expr]) -> Typed:
+        """max(a, b, c) as max(max(a, b), c)."""
+        out = args[0]
+        for arg, node in zip(args[1:], nodes[1:], strict=True):
+            out = self.applied(function, [out, arg], [nodes[0], node])
+        return out
+
+    def comparison(self, nodes: list[ast.expr], signs: list[str]) -> Typed:
+        args = [self.value(n) for n in nodes]
+        parts = [self.applied(OPERATORS[s], args[i : i + 2], nodes[i : i + 2]) for i, s in enumerate(signs)]
+        return self.folded(OPERATORS["and"], parts, nodes[1:])
+
+    def named_call(self, node: ast.Call, name: str) -> Typed:
+        if node.keywords:
+            return self.wrong(node.keywords[0], f"{name}() takes no keyword arguments")
+        if name == "size":
+            return self.size(node)
+        if name in LIMITS:
+            return self.limit(node, name)
+        if name not in FUNCTIONS:
+            return self.unknown_function(node, name)
+        function, (least, most) = FUNCTIONS[name], FUNCTIONS[name].arity
+        if name in REDUCTIONS and len(node.args) == 1:
+            return self.wrong(node, f"{name} of one argument is a reduction, which names its index: {name}[d](...)")
+        if not least <= len(node.args) <= most:
+            expected = str(least) if least == most else f"{least} or more"
+            return self.wrong(
+                node, f"{name}() takes {expected} argument{'s' * (expected != '1')}, got {len(node.args)}"
+            )
+        if name == "where":
+            return self.applied(function, self.where(node.args), node.args)
+        args = [self.value(a) for a in node.args]
+        if function.arity[0] == 2 and len(args) > 2:
+            return self.folded(function, args, node.args)
+        return self.applied(function, args, node.args)
+
+    def where(self, nodes: list[ast.expr]) -> list[Typed]:
+        condition = self.value(nodes[0])
+        self.guarded += 1
+        arms = [self.value(n) for n in nodes[1:]]
+        self.guarded -= 1
+        return [condition, *arms]
+
+    def unknown_function(self, node: ast.Call, name: str) -> Typed:
+        for a in node.args:
+            self.value(a)
+        if name in NOT_YET_FUNCTIONS or name in NOT_YET_REDUCTIONS:
+            return self.wrong(node, f"'{name}' is not supported yet")
+        if name in REDUCTIONS or name == "mean":
+            return self.wrong(node, f"'{name}' is a reduction, which names its index: {name}[d](...)")
+        known = (*FUNCTIONS, *LIMITS, "size")
+        return self.wrong(
+            node, f"unknown function '{name}'{close_to(name, known)}; known functions: {listed(sorted(known))}"
+        )
+
+    def size(self, node: ast.Call) -> Typed:
+        match node.args:
+            case [ast.Name(id=name)] if name in self.scope.dims:
+                return Typed(Size(name), Kind.INT)
+            case [ast.Name(id=name)]:
+                known = tuple(self.scope.dims)
+                return self.wrong(
+                    node.args[0], f"'{name}' is no dim{close_to(name, known)}; known dims: {listed(known)}"
+                )
+            case [ast.Constant(value=value)] if value is ... and not self.scope.dims:
+                return Typed(Size(ANY_SHAPE.name), Kind.INT)
+        return self.wrong(node, "size() takes the name of one dim: size(d)")
+
+    def limit(self, node: ast.Call, which: str) -> Typed:
+        match node.args:
+            case [ast.Name(id=name)] if name in self.scope.types or name in ELEMENT_TYPES:
+                kind = kind_of_element(name, self.scope.types)
+                if kind is Kind.BOOL or which == "smallest" and kind is not Kind.FLOAT:
+                    return self.wrong(
+                        node, f"{which}() takes a {'float' if which == 'smallest' else 'number'} type, got '{name}'"
+                    )
+                return Typed(Limit(which, name), kind)
+        known = (*self.scope.types, *ELEMENT_TYPES)
+        return self.wrong(node, f"{which}() takes one type; known types: {listed(known)}")
+
+    # Reductions
+
+    def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
+        if name == "sum_to":
+            return self.sum_to(node, inside)
+        if name not in REDUCTIONS and name != "mean":
+            if name in NOT_YET_REDUCTIONS:
+                return self.wrong(node, f"'{name}[...]' is not supported yet")
+            known = (*REDUCTIONS, "mean")
+            return self.wrong(
+                node, f"unknown reduction '{name}'{close_to(name, known)}; known reductions: {listed(known)}"
+            )
+        if len(node.args) != 1 or node.keywords:
+            return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
+        over = self.reduced_indices(inside)
+        body = self.value(node.args[0])
+        if body.kind is Kind.BOOL:
+            return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
+        if over is None or body.kind is None:
+            return UNKNOWN
+        if name in ("sum", "mean") and (operands := _contracted(body.expr, over)):
+            return self.wrong(node, f"a contraction (of {operands[0]} and {operands[1]}) is not supported yet")
+        if name != "mean":
+            return Typed(Reduce(name, over, body.expr), body.kind)
+        total = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
+        count: Expr | None = None
+        for i in over:
+            count = self.scope.extents[i] if count is None else Call("*", (count, self.scope.extents[i]))
+        assert count is not None
+        return Typed(Call("/", (Reduce("sum", over, total), to_float(count))), Kind.FLOAT)
+
+    def reduced_indices(self, inside: ast.expr) -> tuple[str, ...] | None:
+        found: list[str | None] = []
+        for item in inside.elts if isinstance(inside, ast.Tuple) else [inside]:
+            match item:
+                case ast.Constant(value=value) if value is ...:
+                    if self.scope.dims:
+                        self.wrong(
+                            item, f"[...] reduces operands of any shape; name the index: {listed(self.scope.dims)}"
+                        )
+                        found.append(None)
+                    else:
+                        self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+                        found.append(ANY_SHAPE.name)
+                case ast.Name(id=name) if name in self.scope.dims or name in self.scope.indices:
+                    self.use_index(name)
+                    found.append(name)
+                case ast.Name(id=name):
+                    known = (*self.scope.dims, *self.scope.indices)
+                    hint = f"; known indices: {listed(known)}; a new one states its range: [{name} < ...]"
+                    self.wrong(item, f"'{name}' is no index to reduce over{close_to(name, known)}{hint}")
+                    found.append(None)
+                case ast.Compare(left=ast.Name(id=name), ops=[ast.Lt()], comparators=[bound]):
+                    found.append(name if self.ranged(item, name, bound) else None)
+                case _:
+                    self.wrong(item, "a reduction names its indices: sum[d](...) or sum[r < group_size](...)")
+                    found.append(None)
+        names = [i for i in found if i is not None]
+        if len(set(names)) < len(names):
+            self.wrong(inside, "an index is reduced twice")
+            return None
+        return tuple(names) if len(names) == len(found) else None
+
+    def ranged(self, node: ast.AST, name: str, bound: ast.expr) -> bool:
+        """`r < group_size`: a new index, known inside the reduction."""
+        scope, size = self.scope, self.index(bound)
+        taken = (
+            name in scope.dims
+            or name in scope.indices
+            or name in scope.aliases
+            or name in scope.tensors
+            or name in scope.attributes
+        )
+        if taken or name in scope.lets:
+            self.wrong(node, f"'{name}' has a meaning already; a ranged index takes a new name")
+            return False
+        if size is None:
+            return False
+        if free_indices(size):
+            self.wrong(bound, f"the range of '{name}' depends on an index; a size is written size(d)")
+            return False
+        if name in scope.ranges and not same(scope.ranges[name], size):
+            before = show(scope.ranges[name])
+            self.wrong(node, f"'{name}' runs over {before} before and over {show(size)} here; take another name")
+            return False
+        scope.ranges[name] = size
+        scope.extents.setdefault(name, size)
+        return True
+
+    def sum_to(self, node: ast.Call, inside: ast.expr) -> Typed:
+        if not self.scope.sum_to:
+            return self.wrong(node, "sum_to[...] belongs to gradients of operands of any shape")
+        if not isinstance(inside, ast.Name) or inside.id not in self.scope.sum_to or len(node.args) != 1:
+            return self.wrong(node, f"sum_to[a](...) names one operand of any shape: {listed(self.scope.sum_to)}")
+        body = self.value(node.args[0])
+        return Typed(SumTo(inside.id, body.expr), body.kind)
+
+    # Loads and indices
+
+    def load(self, node: ast.Subscript) -> Typed:
+        if not isinstance(node.value, ast.Name):
+            return self.wrong(node, refusal(node.value))
+        name, scope = node.value.id, self.scope
+        items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        at = [self.index(i) for i in items]
+        if name in scope.lets:
+            sizes = tuple(scope.extents[i.name] for i in scope.lets[name] if isinstance(i, Index))
+        elif name in scope.tensors and name in scope.kinds:
+            dims = scope.tensors[name].dims
+            if dims is None:
+                return self.wrong(node, f"'{name}' is of any shape and takes no index")
+            sizes = tuple(d.size for d in dims)
+        elif name in scope.later:
+            return self.wrong(node, f"'{name}' is read before it is assigned")
+        else:
+            known = scope.known()
+            return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+        scope.read[name] = None
+        if len(at) != len(sizes):
+            return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")
+        good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
+        if not all(good):
+            return UNKNOWN
+        return Typed(Load(name, tuple(e for e in at if e is not None)), scope.kinds[name])
+
+    def fits(self, node: ast.AST, e: Expr, size: Expr, name: str) -> bool:
+        """Whether an index stays within a dim of an operand."""
+        extents = self.scope.extents
+        if stays_within(e, size, extents, self.scope.facts):
+            return True
+        if isinstance(e, Index):
+            runs = f"index '{e.name}' runs over {show(extents[e.name])}"
+            self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
+            return False
+        if self.guarded:
+            return True
+        leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
+        self.wrong(node, f"{leaves}: state the condition in where:, or guard the load with where()")
+        return False
+
+    def index(self, node: ast.expr) -> Expr | None:
+        """What stands inside of []: indices, sizes, integers, attributes and + - * // % of these."""
+        scope = self.scope
+        match node:
+            case ast.Constant(value=value) if type(value) is int:
+                return Const(value)
+            case ast.Name(id=name) if name in scope.dims or name in scope.indices or name in scope.ranges:
+                return self.use_index(name)
+            case ast.Name(id=name) if name in scope.aliases:
+                scope.read[name] = None
+                return self.noted(scope.aliases[name])
+            case ast.Name(id=name) if (
+                name in scope.attributes and attribute_kind(scope.attributes[name].type) is Kind.INT
+            ):
+                scope.read[name] = None
+                return Attribute(name)
+            case ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name)) if (
+                name in scope.lets or name in scope.tensors
+            ):
+                self.wrong(node, f"'{name}' as an index (a gather) is not supported yet")
+            case ast.Name(id=name):
+                known = scope.known_indices()
+                self.wrong(node, f"unknown index '{name}'{close_to(name, known)}; known indices: {listed(known)}")
+            case ast.Call(func=ast.Name(id="size")):
+                typed = self.size(node)
+                return typed.expr if typed.kind else None
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY and not isinstance(op, ast.Div):
+                a, b = self.index(left), self.index(right)
+                return None if a is None or b is None else Call(BINARY[type(op)], (a, b))
+            case ast.Constant(value=value) if value is ...:
+                self.wrong(node, "... is written for a reduction over everything only: sum[...](x)")
+            case _:
+                self.wrong(node, "an index is a name, an integer, size(d), or + - * // % of these")
+        return None
+
+    def use_index(self, name: str) -> Index:
+        scope = self.scope
+        extent = scope.ranges.get(name) or scope.indices.get(name) or Size(name)
+        scope.extents.setdefault(name, extent)
+        return Index(name)
+
+    def noted(self, e: Expr) -> Expr:
+        """An alias's expression, its indices entered as used."""
+        for i in free_indices(e):
+            self.use_index(i)
+        return e
+
+
+class SizeReader(Reader):
+    """Reads conditions, defaults and derived sizes: a bare dim is its size, and operands are not known."""
+
+    def name(self, node: ast.Name) -> Typed:
+        scope = self.scope
+        if node.id in scope.dims:
+            return Typed(Size(node.id), Kind.INT)
+        if node.id in scope.attributes:
+            return super().name(node)
+        known = (*scope.dims, *scope.attributes)
+        return self.wrong(node, f"unknown name '{node.id}'{close_to(node.id, known)}; known names: {listed(known)}")
+
+    def load(self, node: ast.Subscript) -> Typed:
+        return self.wrong(node, "operands cannot be read here: only sizes, attributes and limits such as lowest(Q)")
+
+    def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
+        return self.wrong(node, "reductions cannot stand here: only sizes, attributes and limits such as lowest(Q)")
+
+
+def _contracted(body: Expr, over: tuple[str, ...]) -> tuple[str, str] | None:
+    """The two operands of a product that share the reduced index, each with an index that the other lacks."""
+    factors: list[Load] = []
+    stack = [body]
+    while stack:
+        e = stack.pop()
+        if isinstance(e, Call) and e.function == "*":
+            stack.extend(reversed(e.args))
+        elif isinstance(e, Call) and e.function == "float":
+            stack.append(e.args[0])
+        elif isinstance(e, Load):
+            factors.append(e)
+    for k, a in enumerate(factors):
+        for b in factors[k + 1 :]:
+            first, second = set(free_indices(a)), set(free_indices(b))
+            if first - second - set(over) and second - first - set(over) and first & second & set(over):
+                return a.name, b.name
+    return None
+
+
+def dims_in_words(count: int) -> str:
+    return f"{count} dim" if count == 1 else f"{count} dims"
+
+
+def contains_sum_to(e: Expr) -> bool:
+    return any(isinstance(x, SumTo) for x in walk(e))

@@ -1,0 +1,233 @@
+"""Rewriting blocks: renaming indices, lifting reductions into statements, naming repeats, ordering by use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from baracuda_gen.formula.affine import simplify_index
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Size,
+    Statement,
+    SumTo,
+    children,
+    free_indices,
+    loads,
+    rebuild,
+    walk,
+)
+from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.formula.simplify import cost
+
+MAX_INVENTED = 20  # characters of a name that no author chose
+
+
+def lift_reductions(block: Block) -> Block:
+    """The block with every reduction as the root of a statement of its own, named after what it reduces."""
+    taken = {*block.kinds, *block.extents, *block.aliases.values(), *(t.name for t in (*block.inputs, *block.outputs))}
+    lifted: dict[Expr, Load] = {}
+    kinds = dict(block.kinds)
+    out: list[Statement] = []
+
+    def go(e: Expr, root: bool, own: tuple[str, ...]) -> Expr:
+        e = rebuild(e, lambda c: go(c, False, own))
+        if not isinstance(e, Reduce | SumTo) or root and not set(own) & set(e.over if isinstance(e, Reduce) else ()):
+            return e
+        if e not in lifted:
+            name = reduction_name(e, taken)
+            taken.add(name)
+            kinds[name] = kind_of(e, kinds)
+            lifted[e] = Load(name, indices_in_order(e, block.extents))
+            out.append(Statement(lifted[e], e))
+        return lifted[e]
+
+    for s in block.statements:
+        value = go(s.value, True, free_indices(s.target))
+        out.append(s if value == s.value else replace(s, value=value))
+    return block if not lifted else replace(block, statements=tuple(out), kinds=kinds)
+
+
+def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:
+    """The left side's indices for a statement that names `e`."""
+    if isinstance(e, SumTo):
+        return (ANY_SHAPE,)
+    free = set(free_indices(e))
+    return tuple(Index(i) for i in extents if i in free)
+
+
+def reduction_name(e: Expr, taken: Collection[str]) -> str:
+    op = e.op if isinstance(e, Reduce) else "sum_to"
+    return invented(op, (x.name for x in loads(e)), taken)
+
+
+def invented(word: str, operands: Iterable[str], taken: Collection[str]) -> str:
+    """`sum_d_y_y`: as many of the operands' names as fit."""
+    name = word
+    for operand in dict.fromkeys(operands):
+        if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
+            break
+        name = f"{name}_{operand}"
+    return free_name(name, taken)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    numbered = (f"{name}{k}" for k in range(2, 1000))
+    return name if name not in taken else next(n for n in numbered if n not in taken)
+
+
+def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
+    """Indices replaced by expressions. An index reduced inside keeps to itself: it is renamed when it would capture
+    another.
+    """
+    match e:
+        case Index(name):
+            return table.get(name, e)
+        case Reduce(_, over, body):
+            table = {i: x for i, x in table.items() if i not in over}
+            incoming = {i for name in free_indices(body) if name in table for i in free_indices(table[name])}
+            renamed: dict[str, str] = {}
+            for i in over:
+                if i in incoming:
+                    renamed[i] = free_name(f"{i}_", {*extents, *incoming})
+                    extents[renamed[i]] = extents[i]
+            inner = {**table, **{i: Index(n) for i, n in renamed.items()}}
+            return replace(e, over=tuple(renamed.get(i, i) for i in over), body=replace_indices(body, inner, extents))
+        case Load(_, at):
+            return (
+                replace(e, at=tuple(simplify_index(replace_indices(i, table, extents), extents) for i in at))
+                if at
+                else e
+            )
+        case _:
+            return rebuild(e, lambda c: replace_indices(c, table, extents))
+
+
+def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
+    """The outermost nodes for which `f` gives something, replaced by that."""
+    found = f(e)
+    return found if found is not None else rebuild(e, lambda c: replace_nodes(c, f))
+
+
+_WORDS = {
+    "+": "sum",
+    "-": "difference",
+    "*": "product",
+    "/": "ratio",
+    "neg": "minus",
+    "//": "quotient",
+    "%": "rest",
+    "and": "both",
+    "or": "either",
+    "where": "chosen",
+    "<": "below",
+    "<=": "upto",
+    ">": "above",
+    ">=": "from",
+    "==": "same",
+    "!=": "other",
+}
+_EXPENSIVE = 4  # operations: a division
+
+
+def name_repeats(
+    statements: Sequence[Statement], kinds: dict[str, Kind], extents: Mapping[str, Expr], taken: set[str]
+) -> list[Statement]:
+    """Expensive expressions that stand more than once as statements of their own; the largest first."""
+    out = list(statements)
+    while True:
+        counts: dict[Expr, int] = {}
+        for s in out:
+            for x in walk(s.value):
+                if x is not s.value and _worth_naming(x):
+                    counts[x] = counts.get(x, 0) + 1
+        roots = {s.value: s for s in out if _plain(s.target)}
+        repeated = [x for x, n in counts.items() if n > 1 or x in roots and kind_of(x, kinds) is not Kind.BOOL]
+        if not repeated:
+            return out
+        x = max(repeated, key=cost)
+        if x in roots:
+            load = roots[x].target
+        else:
+            name = _repeat_name(x, taken)
+            taken.add(name)
+            kinds[name] = kind_of(x, kinds)
+            load = Load(name, indices_in_order(x, extents))
+            out.insert(0, Statement(load, x))
+        known = load
+
+        def named(e: Expr, x: Expr = x, known: Load = known) -> Expr | None:
+            return known if e == x else None
+
+        out = [s if s.target == load else replace(s, value=replace_nodes(s.value, named)) for s in out]
+
+
+def _repeat_name(x: Expr, taken: Collection[str]) -> str:
+    if isinstance(x, Reduce | SumTo):
+        return reduction_name(x, taken)
+    assert isinstance(x, Call)
+    return invented(_WORDS.get(x.function, x.function), (y.name for y in loads(x)), taken)
+
+
+def _worth_naming(x: Expr) -> bool:
+    if isinstance(x, Reduce):
+        return True
+    if not isinstance(x, Call) or x.function in ("float", "and", "or", "not") or not any(True for _ in loads(x)):
+        return False
+    return cost(x) >= _EXPENSIVE or sum(1 for y in walk(x) if isinstance(y, Call)) >= 3
+
+
+def _plain(target: Load) -> bool:
+    return all(isinstance(i, Index) for i in target.at)
+
+
+def ordered(statements: Sequence[Statement], keep: Iterable[str]) -> list[Statement]:
+    """The statements that `keep` needs, each after what it reads."""
+    by_name: dict[str, list[Statement]] = {}
+    for s in statements:
+        by_name.setdefault(s.name, []).append(s)
+    out: list[Statement] = []
+    seen: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in seen or name not in by_name:
+            return
+        seen.add(name)
+        for s in by_name[name]:
+            for x in loads(s.value):
+                visit(x.name)
+        out.extend(by_name[name])
+
+    for name in keep:
+        visit(name)
+    return out
+
+
+def used_extents(statements: Iterable[Statement], extents: Mapping[str, Expr]) -> dict[str, Expr]:
+    """The extents of the indices that stand in the statements, in order of first use."""
+    found: dict[str, Expr] = {}
+    for s in statements:
+        for e in (s.target, s.value):
+            for x in walk(e):
+                names = x.over if isinstance(x, Reduce) else (x.name,) if isinstance(x, Index) else ()
+                for name in names:
+                    found.setdefault(name, extents.get(name, Size(name)))
+    return found
+
+
+def is_trivial(e: Expr) -> bool:
+    return isinstance(e, Load | Const | Attribute | Size)
+
+
+def weight(e: Expr) -> int:
+    """Loads and calls."""
+    return isinstance(e, Load | Call) + sum(map(weight, children(e)))

@@ -1,0 +1,51 @@
+"""The names that a formula may use, and what reading has found out about them so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from baracuda_gen.formula.graph import Expr, Kind, Tensor
+from baracuda_gen.formula.op import OpAttribute
+
+# Words that a rendered kernel or module could not use as a variable.
+_RESERVED = """
+alignas alignof and asm auto bool break case catch char class const constexpr continue decltype default delete do
+double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not
+nullptr operator or private protected public register return short signed sizeof static struct switch template this
+throw true try typedef typename union unsigned using virtual void volatile while xor def del elif except finally
+from global import in is lambda nonlocal pass raise with yield await async size lowest highest smallest sum_to f64
+f32 f16 bf16 s8 u8 i16 i32 i64
+"""
+RESERVED = frozenset(_RESERVED.split())
+
+
+@dataclass
+class Scope:
+    """One formula block's names. The first group is given, the second is filled in statement by statement."""
+
+    tensors: Mapping[str, Tensor]
+    attributes: Mapping[str, OpAttribute]
+    types: Mapping[str, Kind]  # type variables
+    dims: Mapping[str, bool]  # name -> is a starred run
+    indices: Mapping[str, Expr] = field(default_factory=dict)  # declared: name -> extent
+    facts: tuple[Expr, ...] = ()  # the op's conditions
+    sum_to: tuple[str, ...] = ()  # operands that sum_to[...] may name: in gradients only
+
+    kinds: dict[str, Kind | None] = field(default_factory=dict)
+    lets: dict[str, tuple[Expr, ...]] = field(default_factory=dict)
+    aliases: dict[str, Expr] = field(default_factory=dict)
+    ranges: dict[str, Expr] = field(default_factory=dict)
+    extents: dict[str, Expr] = field(default_factory=dict)
+    read: dict[str, None] = field(default_factory=dict)  # operands, lets and aliases that something reads
+    assigned: dict[str, None] = field(default_factory=dict)  # outputs assigned so far
+    later: set[str] = field(default_factory=set)  # names that a later statement assigns
+
+    def known(self) -> tuple[str, ...]:
+        """What a formula may name outside of []."""
+        outputs = [n for n in self.assigned if n in self.tensors]
+        inputs = [n for n in self.tensors if n in self.kinds and n not in self.assigned and n not in self.later]
+        return tuple(dict.fromkeys([*inputs, *outputs, *self.attributes, *self.lets]))
+
+    def known_indices(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([*self.dims, *self.indices, *self.aliases, *self.ranges]))

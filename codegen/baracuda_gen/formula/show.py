@@ -1,0 +1,168 @@
+"""Expressions and blocks back in the notation, with as few parentheses and conversions as reading them again allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Limit,
+    Load,
+    Reduce,
+    Size,
+    SumTo,
+    free_indices,
+    walk,
+)
+
+_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+_LEVELS = {
+    "or": 1,
+    "and": 2,
+    "not": 3,
+    **dict.fromkeys(_COMPARISONS, 4),
+    "+": 5,
+    "-": 5,
+    "*": 6,
+    "/": 6,
+    "//": 6,
+    "%": 6,
+    "neg": 7,
+}
+_NONE: Mapping[Expr, str] = {}
+_NO_RANGES: Mapping[str, Expr] = {}
+
+
+def show(e: Expr, aliases: Mapping[Expr, str] = _NONE, ranges: Mapping[str, Expr] = _NO_RANGES) -> str:
+    """`e` in the notation. `ranges` holds the indices that a reduction shows with their range: `sum[r <
+    group_size](...)`.
+    """
+    return _Printer(aliases, ranges).text(e, 0)
+
+
+def show_block(block: Block) -> list[str]:
+    """One line a statement, after the aliases that are used."""
+    ranges = ranged_indices(block)
+    used = dict.fromkeys(x for s in block.statements for part in (s.target, s.value) for x in walk(part))
+    lines = [f"{name} = {show(e)}" for e, name in block.aliases.items() if e in used]
+    printer = _Printer(block.aliases, ranges)
+    return lines + [f"{printer.text(s.target, 0)} = {printer.text(s.value, 0)}" for s in block.statements]
+
+
+def ranged_indices(block: Block) -> dict[str, Expr]:
+    """The indices that run over no dim as a whole and index no output: a reduction shows their range."""
+    outputs = {t.name for t in block.outputs}
+    own = {i for s in block.statements if s.name in outputs for i in free_indices(s.target)}
+    return {i: size for i, size in block.extents.items() if i not in own and not isinstance(size, Size)}
+
+
+class _Printer:
+    def __init__(self, aliases: Mapping[Expr, str], ranges: Mapping[str, Expr]):
+        self.aliases = aliases
+        self.ranges = ranges
+
+    def text(self, e: Expr, level: int) -> str:
+        """`e`, in parentheses if it binds looser than `level`."""
+        if e in self.aliases:
+            return self.aliases[e]
+        match e:
+            case Const(value):
+                text = repr(value)
+                return f"({text})" if text.startswith("-") and level > _LEVELS["neg"] else text
+            case Limit(which, element):
+                return f"{which}({element})"
+            case Attribute(name) | Index(name):
+                return name
+            case Size(dim):
+                return f"size({dim})"
+            case Load(name, at):
+                return name if not at or at == (ANY_SHAPE,) else f"{name}[{', '.join(self.text(i, 0) for i in at)}]"
+            case Reduce(op, over, body):
+                return f"{op}[{', '.join(map(self.reduced, over))}]({self.text(body, 0)})"
+            case SumTo(operand, body):
+                return f"sum_to[{operand}]({self.text(body, 0)})"
+            case Call():
+                return self.call(e, level)
+        raise TypeError(f"not an expression: {e!r}")
+
+    def reduced(self, index: str) -> str:
+        return f"{index} < {self.text(self.ranges[index], _LEVELS['<'] + 1)}" if index in self.ranges else index
+
+    def call(self, e: Call, level: int) -> str:
+        own = _LEVELS.get(e.function)
+        args = _without_conversions(e)
+        if own is None:
+            return f"{e.function}({', '.join(self.text(a, 0) for a in args)})"
+        if e.function == "neg":
+            text = f"-{self.text(args[0], own)}" if not isinstance(args[0], Const) else f"-({self.text(args[0], 0)})"
+        elif e.function == "not":
+            text = f"not {self.text(args[0], own)}"
+        elif (chain := _chained(e)) is not None:
+            first, second = chain
+            a, b, c = _without_conversions(first)[0], _without_conversions(second)[0], _without_conversions(second)[1]
+            inner = _LEVELS["<"] + 1
+            text = (
+                f"{self.text(a, inner)} {first.function} {self.text(b, inner)} {second.function} {self.text(c, inner)}"
+            )
+            own = _LEVELS["<"]
+        else:
+            left = own + 1 if e.function in _COMPARISONS else own
+            text = f"{self.text(args[0], left)} {e.function} {self.text(args[1], own + 1)}"
+        return f"({text})" if own < level else text
+
+
+def _chained(e: Call) -> tuple[Call, Call] | None:
+    """The two comparisons of `a <= b <= c`."""
+    if e.function != "and":
+        return None
+    first, second = e.args
+    if (
+        isinstance(first, Call)
+        and isinstance(second, Call)
+        and first.function in _COMPARISONS
+        and second.function in _COMPARISONS
+    ):
+        return (first, second) if first.args[1] == second.args[0] else None
+    return None
+
+
+def _without_conversions(e: Call) -> tuple[Expr, ...]:
+    """The arguments with the conversions left out that reading puts in again, and float literals as short as they may
+    be.
+    """
+    words = [row(e.function).argument(i) for i in range(len(e.args))]
+    numbers = [a for a, word in zip(e.args, words, strict=True) if word == "number"]
+    settled = any(not isinstance(a, Const) and not _converted(a) for a in numbers)  # a FLOAT as it stands
+    literal = any(isinstance(a, Const) for a in numbers)
+
+    def bare(a: Expr, word: str) -> Expr:
+        if word not in ("number", "float"):
+            return a
+        if isinstance(a, Call) and a.function == "float":
+            return a.args[0] if word == "float" or settled or literal else a
+        if isinstance(a, Const) and isinstance(a.value, float) and (word == "float" or settled):
+            return _short(a)
+        return a
+
+    if e.function == "/" and all(isinstance(a, Const) for a in e.args):
+        return e.args
+    return tuple(bare(a, word) for a, word in zip(e.args, words, strict=True))
+
+
+def _converted(a: Expr) -> bool:
+    return isinstance(a, Call) and a.function == "float"
+
+
+def _short(a: Const) -> Const:
+    """2.0 as 2. Not -0.0, and not beyond what is read as an exact integer."""
+    value = a.value
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 and repr(value) != "-0.0":
+        return Const(int(value))
+    return a

@@ -1,0 +1,198 @@
+"""From adjoints as found to a block as one would write it: inline, simplify, name repeats, recompute, order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Block,
+    Call,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+    loads,
+    walk,
+)
+from baracuda_gen.formula.rewrite import (
+    MAX_INVENTED,
+    free_name,
+    is_trivial,
+    name_repeats,
+    ordered,
+    replace_indices,
+    replace_nodes,
+    used_extents,
+    weight,
+)
+from baracuda_gen.formula.simplify import Simplifier, Term, product
+
+MAX_ROUNDS = 6
+SMALL, SMALL_ADJOINT = 4, 16  # loads and calls that may be repeated; name_repeats finds what is worth naming after all
+
+
+def tidy(
+    forward: Block,
+    derived: Sequence[Statement],
+    seeds: tuple[Tensor, ...],
+    outputs: tuple[Tensor, ...],
+    extents: dict[str, Expr],
+    kinds: dict[str, Kind],
+    lifted: Collection[str],
+) -> Block:
+    """The backward block: `outputs` from the forward's inputs and the `seeds`. `lifted` names the forward's invented
+    lets.
+    """
+    keep = [t.name for t in outputs]
+    simplifier = Simplifier(kinds, extents, _known(forward))
+    statements = [replace(s, value=simplifier.simplify(s.value)) for s in ordered(derived, keep)]
+    for _ in range(MAX_ROUNDS):
+        inlined = _inlined(statements, keep, extents)
+        simplified = [replace(s, value=simplifier.simplify(s.value)) for s in inlined]
+        simplified = ordered(simplified, keep)
+        if simplified == statements:
+            break
+        statements = simplified
+    recomputed = _recomputed(forward, statements, extents, kinds)
+    taken = {*kinds, *extents, *forward.aliases.values()}
+    statements = ordered(name_repeats(recomputed, kinds, extents, taken), keep)
+    statements = _unlifted(statements, lifted)
+    return _block(forward, statements, seeds, outputs, extents, kinds)
+
+
+def invented_names(backward: Block, forward: Block) -> tuple[str, ...]:
+    """The names in a derived block that no author chose and that are too long: a let in the forward formula would name
+    them.
+    """
+    authored = {*forward.kinds, *(f"d_{n}" for n in forward.kinds)}
+    return tuple(s.name for s in backward.statements if s.name not in authored and len(s.name) > MAX_INVENTED)
+
+
+def _known(forward: Block) -> list[tuple[Load, Term]]:
+    """Named products that may stand for themselves: quotients, and products that are lets."""
+    outputs = {t.name for t in forward.outputs}
+    found = []
+    for s in forward.statements:
+        plain = s.target.at != (ANY_SHAPE,) and all(isinstance(i, Index) for i in s.target.at)
+        if (
+            plain
+            and isinstance(s.value, Call)
+            and (s.value.function == "/" or s.value.function == "*" and s.name not in outputs)
+        ):
+            term = product(s.value)
+            if len(term.factors) > 1 and not term.masks and forward.kinds[s.name] is Kind.FLOAT:
+                found.append((s.target, term))
+    return found
+
+
+def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str, Expr]) -> list[Statement]:
+    uses: dict[str, int] = {}
+    in_reduction: set[str] = set()
+    for s in statements:
+        for x in walk(s.value):
+            if isinstance(x, Load):
+                uses[x.name] = uses.get(x.name, 0) + 1
+            elif isinstance(x, Reduce | SumTo):
+                in_reduction.update(y.name for y in loads(x.body))
+    table = {
+        s.name: s
+        for s in statements
+        if s.name not in keep and _inlinable(s, uses.get(s.name, 0), s.name in in_reduction)
+    }
+
+    def go(e: Expr) -> Expr | None:
+        if not isinstance(e, Load) or e.name not in table:
+            return None
+        s = table[e.name]
+        names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index) and i != x}
+        return replace_nodes(replace_indices(s.value, names, extents) if names else s.value, go)
+
+    return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
+
+
+def _inlinable(s: Statement, uses: int, in_reduction: bool) -> bool:
+    if isinstance(s.value, Reduce | SumTo) or any(x.name == s.name for x in loads(s.value)):
+        return False
+    if in_reduction and any(isinstance(x, Reduce) for x in walk(s.value)):
+        return False
+    small = SMALL_ADJOINT if s.name.startswith("d_") else SMALL
+    return uses <= 1 or is_trivial(s.value) or weight(s.value) <= small
+
+
+def _recomputed(
+    forward: Block, derived: Sequence[Statement], extents: dict[str, Expr], kinds: dict[str, Kind]
+) -> list[Statement]:
+    """The derived statements after those of the forward that they read. A name read at other indices than its own
+    (group by group) is recomputed at those.
+    """
+    by_name = {s.name: s for s in forward.statements}
+    inputs = {t.name for t in forward.inputs}
+    copies: dict[tuple[str, tuple[Expr, ...]], Statement] = {}
+
+    def go(e: Expr) -> Expr | None:
+        if (
+            not isinstance(e, Load)
+            or e.name not in by_name
+            or e.name in inputs
+            or all(isinstance(i, Index) for i in e.at)
+        ):
+            return None
+        s = by_name[e.name]
+        if (e.name, e.at) not in copies:
+            free = dict.fromkeys(i for x in e.at for i in free_indices(x))
+            blocked = next(x for x in e.at if not isinstance(x, Index))
+            name = free_name(f"{e.name}_by_{free_indices(blocked)[0]}", kinds)
+            names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
+            value = replace_nodes(replace_indices(s.value, names, extents), go)
+            kinds[name] = kinds[e.name]
+            copies[e.name, e.at] = Statement(Load(name, tuple(map(Index, free))), value)
+        return copies[e.name, e.at].target
+
+    moved = [replace(s, value=replace_nodes(s.value, go)) for s in derived]
+    return [*forward.statements, *copies.values(), *moved]
+
+
+def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Statement]:
+    """Reductions that the forward lifted back where they stood, if only that place reads them."""
+    reads = [x for s in statements for x in loads(s.value)]
+    alone = {s.name: s for s in statements if s.name in lifted and sum(x.name == s.name for x in reads) == 1}
+
+    def go(e: Expr) -> Expr | None:
+        if isinstance(e, Load) and e.name in alone and alone[e.name].target == e:
+            return replace_nodes(alone[e.name].value, go)
+        return e if isinstance(e, Reduce | SumTo) else None  # one reduction inside another stays named
+
+    kept = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
+    left = {x.name for s in kept if s.name not in alone for x in loads(s.value)}
+    return [s for s in kept if s.name not in alone or s.name in left]
+
+
+def _block(
+    forward: Block,
+    statements: list[Statement],
+    seeds: tuple[Tensor, ...],
+    outputs: tuple[Tensor, ...],
+    extents: Mapping[str, Expr],
+    kinds: Mapping[str, Kind],
+) -> Block:
+    read = {x.name for s in statements for x in loads(s.value)}
+    assigned = {s.name for s in statements}
+    inputs = tuple(t for t in (*forward.inputs, *seeds) if t.name in read)
+    known = {*assigned, *(t.name for t in inputs)}
+    operands = {*(t.name for t in (*forward.inputs, *forward.outputs)), *(s.name for s in forward.statements)}
+    used = used_extents(statements, extents)
+    return Block(
+        tuple(statements),
+        inputs,
+        outputs,
+        used,
+        {n: k for n, k in kinds.items() if n in known or n in forward.kinds and n not in operands},
+        {e: n for e, n in forward.aliases.items() if n not in used},
+    )

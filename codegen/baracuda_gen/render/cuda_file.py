@@ -1,0 +1,87 @@
+"""An op's `.cu` file: the kernels of all its steps, in the order in which a plan launches them."""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import jinja2
+
+from baracuda_gen.render.kernels import KernelView, OperandView
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@cache
+def environment() -> jinja2.Environment:
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8"), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=False
+    )
+    made.filters["quoted"] = lambda text: f'"{text}"'
+    return made
+
+
+def cuda_file(header: str, views: Sequence[KernelView]) -> str:
+    patterns = [p for p in ("pointwise", "row", "reduce") if any(v.pattern == p for v in views)]
+    includes = "".join(f"#include <baracuda/{p}.cuh>\n" for p in patterns)
+    kernels = "\n".join(_kernel(v) for v in views)
+    return f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n"
+
+
+def _kernel(v: KernelView) -> str:
+    return environment().get_template(f"{v.pattern}.cu.j2").render(v=v, kernel_parameters=_kernel_parameters(v), **_CONTEXT[v.pattern](v))
+
+
+def _c_type(v: KernelView, o: OperandView) -> str:
+    return v.compute if o.c_type == "C" else o.c_type
+
+
+def _kernel_parameters(v: KernelView) -> str:
+    pointers = [f"{'const ' if o in v.reads else ''}{_c_type(v, o)}* {o.name}_data" for o in v.operands]
+    scalars = [f"Scalar<{_c_type(v, o)}> {o.name}_scalar" for o in v.scalars]
+    return ", ".join([*pointers, *scalars, *(f"{v.compute if c_type == 'C' else c_type} {name}" for c_type, name in v.attributes)])
+
+
+def _scalar_value(o: OperandView) -> str:
+    return f"{o.kind}({o.name}_scalar.get())"
+
+
+def _pointwise(v: KernelView) -> dict[str, object]:
+    values = [f"{o.kind} {o.name}" for o in (*v.reads, *v.scalars)]
+    attributes = [f"{c_type} {name}" for c_type, name in v.attributes]
+    outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
+    shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
+    flat = [o.convert(f"{o.name}_run[k]") if o.full else o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.reads]
+    strided = [o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.reads]
+    # The element function is a template of the op's types: its own C is not yet named in its parameters.
+    parameters = ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *attributes, *outputs))
+    return {
+        "element_parameters": parameters,
+        "full_reads": tuple(o for o in v.reads if o.full),
+        "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",
+        "uniform_parameter": ", bool Uniform" if v.mapped else "",
+        "uniform_note": "; Uniform: the others are the same for all V of them" if v.mapped else "",
+        "flat_arguments": ", ".join([*flat, *shared, *(f"{o.name}_run[k]" for o in v.writes)]),
+        "strided_arguments": ", ".join([*strided, *shared, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
+    }
+
+
+def _scalar_lines(v: KernelView) -> tuple[str, ...]:
+    return tuple(f"const {o.kind} {o.name} = {_scalar_value(o)};" for o in v.scalars)
+
+
+def _row(v: KernelView) -> dict[str, object]:
+    return {
+        "element_reads": tuple(o for o in v.reads if o.per_element),
+        "row_reads": tuple(o for o in v.reads if not o.per_element),
+        "scalar_lines": _scalar_lines(v),
+    }
+
+
+def _reduce(v: KernelView) -> dict[str, object]:
+    partials = ", ".join(f"{v.compute if r.c_type == 'C' else r.c_type}* {r.name}_partial" for r in v.reductions)
+    return {"partial_parameters": partials, "scalar_lines": _scalar_lines(v)}
+
+
+_CONTEXT = {"pointwise": _pointwise, "row": _row, "reduce": _reduce}

@@ -1,0 +1,112 @@
+"""All that there is to say about an op, as data: what `show` prints and the op's page is made of."""
+
+from __future__ import annotations
+
+from baracuda_gen.catalog import Catalog
+from baracuda_gen.formula import show_block
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import Block, Call, Load, Reduce, SumTo, walk
+from baracuda_gen.formula.op import Op
+from baracuda_gen.render.words import operand_words
+from baracuda_gen.schedule import Step
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+
+
+def describe(catalog: Catalog, name: str) -> dict[str, object]:
+    """Sections of text, lists, mappings and tables."""
+    op = catalog.op(name)
+    backward = catalog.backward_of(name)
+    sections: dict[str, object] = {"name": name, "doc": op.doc, "family": op.family}
+    if op.gradient_of:
+        sections["gradient_of"] = op.gradient_of
+    sections["signature"] = _signature(op)
+    sections["types"] = {t: ", ".join(d) for t, d in op.types.items()}
+    sections["operands"] = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
+    if op.attributes:
+        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes]
+    if op.conditions:
+        sections["rules"] = [c.text for c in op.conditions]
+    sections["formula"] = _formula(op)
+    if backward is not None:
+        sections["gradient"] = _formula(backward)
+    sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
+    sections["precision"] = _precision(op)
+    if op.spec.parity:
+        sections["parity"] = dict(op.spec.parity)
+    folder = f"{catalog.spec.name}/_{op.family}"
+    base = op.gradient_of or name
+    sections["files"] = [op.spec.place.file, f"{folder}/_{base}.py", f"{folder}/{name}.cu"] + ([f"{folder}/{backward.name}.cu"] if backward else [])
+    return sections
+
+
+def _signature(op: Op) -> str:
+    names = [t.name for t in op.inputs]
+    keywords = [a.name for a in op.attributes] + (["dtype"] if _free_types(op) else []) + ["out", "stream"]
+    return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
+
+
+def _free_types(op: Op) -> list[str]:
+    bound = {t.element for t in op.inputs}
+    return [t for t in op.types if t not in bound]
+
+
+def _attribute(op: Op, name: str) -> str:
+    from baracuda_gen.formula import show
+    from baracuda_gen.formula.graph import Expr
+
+    a = next(a for a in op.attributes if a.name == name)
+    kind = " | ".join(a.values) if a.values else a.type
+    default = "" if a.default is None else f" = {show(a.default) if isinstance(a.default, Expr) else a.default}"
+    return f"{a.name}: {kind}{default}{'; ' + a.doc if a.doc else ''}"
+
+
+def _formula(op: Op) -> object:
+    if op.variant_attribute is None:
+        return list(show_block(op.variants[0].block))
+    return {str(v.value): "\n".join(show_block(v.block)) for v in op.variants}
+
+
+def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
+    rows = []
+    for value, steps in catalog.steps[op.name].items():
+        block = next(v.block for v in op.variants if v.value == value)
+        for step in steps:
+            rows.append({"kernel": step.kernel, "pattern": step.pattern, "bytes": _bytes(op, step), "operations": _operations(block, step)})
+    return rows
+
+
+def _bytes(op: Op, step: Step) -> str:
+    """Bytes moved for each element of the loop, for the first and for the narrowest dtypes."""
+    def size(element: str, pick: int) -> int:
+        if element in op.types:
+            return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
+        return 4 if element.startswith(("compute", "i32")) else 8
+
+    whole = [a for a in step.accesses if a.full or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
+    return f"{sum(size(a.tensor.element, -1) for a in whole)}-{sum(size(a.tensor.element, 0) for a in whole)}"
+
+
+def _operations(block: Block, step: Step) -> int:
+    """Arithmetic operations for each element of the loop, as the function table counts them."""
+    total = 0
+    for s in step.statements:
+        for e in walk(s.value):
+            match e:
+                case Call(function=function):
+                    total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
+                case Reduce() | SumTo():
+                    total += 1
+                case Load():
+                    pass
+    return total
+
+
+def _precision(op: Op) -> str:
+    nodes = [x for v in op.variants for s in v.block.statements for x in walk(s.value)]
+    sums = any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in nodes)
+    inexact = sorted({x.function for x in nodes if isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact})
+    if inexact:
+        return f"held to a bound ({', '.join(inexact)}); unverified"
+    return "reproducible: a fixed tree, the same bits on every run" if sums else "bit exact: the same bits as the NumPy reference, held by verify"
+
+

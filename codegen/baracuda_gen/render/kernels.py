@@ -1,0 +1,284 @@
+"""Steps as views that the kernel templates print: every text ready, no decision left but a loop or a named boolean."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from baracuda_gen.formula import lift_reductions, show_block
+from baracuda_gen.formula.graph import Block, Expr, Kind, Limit, Load, Reduce, Statement, Tensor, free_indices, loads, walk
+from baracuda_gen.formula.op import Op
+from baracuda_gen.schedule import Access, Step
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
+
+OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
+
+
+@dataclass(frozen=True)
+class OperandView:
+    name: str
+    c_type: str  # T, i32, compute_t<T>
+    slot: int  # its place in the step's layout of all accesses
+    mapped_slot: int  # its place among the operands that do not run as the loop does
+    kind: str  # C, i64 or bool
+    full: bool
+    per_element: bool  # row and reduce: depends on the reduced index
+
+    def convert(self, element: str) -> str:
+        """The text of a stored element as a value."""
+        return f"load<C>({element})" if self.kind == "C" and self.c_type != "C" else element if self.kind == "bool" else f"{self.kind}({element})"
+
+
+@dataclass(frozen=True)
+class Reduction:
+    name: str
+    operator: str
+    c_type: str
+    slot: int
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a row kernel: statements once a row, or a loop over the row's elements that may reduce."""
+
+    lines: tuple[str, ...]
+    loop: bool = False
+    reads: tuple[OperandView, ...] = ()
+    reductions: tuple[Reduction, ...] = ()
+    writes: tuple[OperandView, ...] = ()
+
+
+@dataclass(frozen=True)
+class KernelView:
+    pattern: str
+    kernel: str
+    comment: tuple[str, ...]
+    types: tuple[str, ...]
+    compute_types: tuple[str, ...]
+    reads: tuple[OperandView, ...]
+    writes: tuple[OperandView, ...]
+    scalars: tuple[OperandView, ...]
+    attributes: tuple[tuple[str, str], ...]  # (C, i64 or bool; name)
+    lines: tuple[str, ...]  # pointwise: the element function; reduce: an element's contribution
+    finish: tuple[str, ...]  # reduce: from the results to the outputs
+    sections: tuple[Section, ...]  # row
+    reductions: tuple[Reduction, ...]
+    body_reads: tuple[OperandView, ...]  # reduce: what an element's contribution reads
+    finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
+    has_flat: bool
+
+    @property
+    def type_parameters(self) -> str:
+        return ", ".join(f"class {t}" for t in self.types)
+
+    @property
+    def type_arguments(self) -> str:
+        return ", ".join(self.types)
+
+    @property
+    def compute(self) -> str:
+        return f"compute_t<{', '.join(self.compute_types)}>"
+
+    @property
+    def operands(self) -> tuple[OperandView, ...]:
+        return (*self.reads, *self.writes)
+
+    @property
+    def mapped(self) -> tuple[OperandView, ...]:
+        return tuple(o for o in self.reads if not o.full)
+
+
+def kernel_view(op: Op, block: Block, step: Step) -> KernelView:
+    return _Viewer(op, block, step).view()
+
+
+class _Viewer:
+    def __init__(self, op: Op, block: Block, step: Step):
+        self.op, self.block, self.step = op, block, step
+        self.kinds = lift_reductions(block).kinds
+        floats = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
+        self.local = {s.name for s in step.statements}
+        names = {a.load: a.name for a in step.accesses} | {t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}}
+        self.text = CudaText(names, self.kinds, floats)
+        self.types = self._types()
+        self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
+        self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
+        slots = {a: k for k, a in enumerate(step.accesses)}
+        mapped = [a for a in step.accesses if not a.written and not a.full]
+        self.views = {a: self._operand(a, slots[a], mapped.index(a) if a in mapped else -1) for a in step.accesses}
+        self.outputs = {a.name: self.views[a] for a in step.writes}
+
+    def view(self) -> KernelView:
+        step = self.step
+        reductions = tuple(self._reduction(s, k) for k, s in enumerate(s for s in step.statements if isinstance(s.value, Reduce)))
+        self.reductions = {r.name: r for r in reductions}
+        lines: tuple[str, ...] = ()
+        finish: tuple[str, ...] = ()
+        sections: tuple[Section, ...] = ()
+        if step.pattern == "pointwise":
+            lines = tuple(line for s in step.statements for line in self._element(s))
+        elif step.pattern == "reduce":
+            lines, finish = self._contribution(), self._finish()
+        else:
+            sections = tuple(self._sections())
+        attributes = [a for a in self.op.attributes if a.name in step.attributes]
+        used = [("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes] + [("i64", f"size_{d}") for d in step.sizes]
+        return KernelView(
+            step.pattern, step.kernel, tuple(show_block(self.block)), self.types, self.compute_types, tuple(self.views[a] for a in step.reads), tuple(self.views[a] for a in step.writes),
+            tuple(self._scalar(t) for t in step.scalars), tuple(used), lines, finish, sections, reductions,
+            self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
+            self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
+            all(a.full for a in step.writes),
+        )  # fmt: skip
+
+    # -- operands ---------------------------------------------------------------------------------------------------
+    def _types(self) -> tuple[str, ...]:
+        elements = [a.tensor.element for a in self.step.accesses] + [t.element for t in self.step.scalars]
+        limits = [x.type for s in self.step.statements for x in walk(s.value) if isinstance(x, Limit)]
+        found = {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
+        return tuple(t for t in self.op.types if t in found)
+
+    def _is_float(self, variable: str) -> bool:
+        from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+
+        return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
+
+    def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
+        element = a.tensor.element
+        c_type = f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>" if element.startswith("compute(") else "C" if element == "compute" else element
+        per_element = a.load.at == () or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms}) or not a.strides
+        return OperandView(a.name, c_type, slot, mapped_slot, TYPE_OF_KIND[self.kinds[a.tensor.name]], a.full, per_element and a.load.at != ())
+
+    def _scalar(self, t: Tensor) -> OperandView:
+        c_type = f"compute_t<{t.element.removeprefix('compute(').removesuffix(')')}>" if t.element.startswith("compute(") else t.element
+        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False)
+
+    def _reduction(self, s: Statement, slot: int) -> Reduction:
+        assert isinstance(s.value, Reduce)
+        return Reduction(s.name, OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]], slot)
+
+    # -- statements -------------------------------------------------------------------------------------------------
+    def _element(self, s: Statement) -> list[str]:
+        """An element's statement: a let, or an output by reference."""
+        if s.name in self.outputs:
+            c_type = self.outputs[s.name].c_type
+            return [f"{s.name} = {self._stored(c_type, s.value)};"]
+        return [self._let(s)]
+
+    def _let(self, s: Statement) -> str:
+        return f"const {TYPE_OF_KIND[self.kinds[s.name]]} {s.name} = {self.text(s.value)};"
+
+    def _stored(self, c_type: str, value: Expr) -> str:
+        return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+
+    def _is_element(self, s: Statement) -> bool:
+        return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
+
+    def _contribution(self) -> tuple[str, ...]:
+        lines = [self._let(s) for s in self.step.statements if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs]
+        for s in self.step.statements:
+            if isinstance(s.value, Reduce):
+                r = self.reductions[s.name]
+                lines.append(f"{s.name} = {r.operator}::join({s.name}, {self.text(s.value.body)});")
+        return tuple(lines)
+
+    def _finish(self) -> tuple[str, ...]:
+        lines = []
+        for s in self.step.statements:
+            if isinstance(s.value, Reduce):
+                if s.name in self.outputs:
+                    lines.append(self._write_kept(s.name, s.name))
+            elif not self._is_element(s):
+                if s.name in self.outputs:
+                    lines.append(self._write_kept(s.name, self.text(s.value)))
+                else:
+                    lines.append(self._let(s))
+        return tuple(lines)
+
+    def _write_kept(self, name: str, value: str) -> str:
+        o = self.outputs[name]
+        stored = value if o.c_type == "C" else f"store<{o.c_type}>({value})"
+        return f"{name}_data[at[{o.slot}]] = {stored};"
+
+    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
+        read = {x for s in statements for x in loads(s.value)}
+        return tuple(self.views[a] for a in self.step.reads if a.load in read)
+
+    # -- rows -------------------------------------------------------------------------------------------------------
+    def _sections(self) -> list[Section]:
+        statements = self.step.statements
+        done: set[str] = set()
+        sections: list[Section] = []
+        waiting = [s for s in statements if isinstance(s.value, Reduce)]
+        while True:
+            rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in done and self._ready(s, done)]
+            lines: list[str] = []
+            while rows:
+                for s in rows:
+                    lines += self._row_statement(s)
+                    done.add(s.name)
+                rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in done and self._ready(s, done)]
+            if lines:
+                sections.append(Section(tuple(lines)))
+            if not waiting:
+                break
+            ready = [s for s in waiting if self._ready(s, done)]
+            sections.append(self._loop(ready))
+            stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s.name, s.name)]
+            if stored:
+                sections.append(Section(tuple(stored)))
+            done |= {s.name for s in ready}
+            waiting = [s for s in waiting if s not in ready]
+        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs]
+        return [*sections, self._loop(maps)]
+
+    def _ready(self, s: Statement, done: set[str]) -> bool:
+        """Whether all values that exist once a row, and that the statement needs, are known."""
+        for needed in self._needs([s]):
+            if needed is not s and needed.name not in done and (isinstance(needed.value, Reduce) or not self._is_element(needed)):
+                return False
+        return True
+
+    def _needs(self, wanted: Sequence[Statement]) -> list[Statement]:
+        """The statements and the element lets that they rest on, in order; values that exist once a row end the search."""
+        by_name = {s.name: s for s in self.step.statements}
+        names: set[str] = set()
+        todo = list(wanted)
+        while todo:
+            s = todo.pop()
+            if s.name in names:
+                continue
+            names.add(s.name)
+            if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce)):
+                todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name]
+        return [s for s in self.step.statements if s.name in names]
+
+    def _row_statement(self, s: Statement) -> list[str]:
+        if s.name not in self.outputs:
+            return [self._let(s)]
+        return self._row_write(s.name, self.text(s.value))
+
+    def _row_write(self, name: str, value: str) -> list[str]:
+        """An output that exists once a row: later statements see the stored value."""
+        o = self.outputs[name]
+        if o.c_type == "C":
+            return ([f"const C {name} = {value};"] if value != name else []) + [f"if (at.leader) {name}_data[row[{o.slot}]] = {name};"]
+        stored = f"{name}_stored"
+        return [f"const {o.c_type} {stored} = store<{o.c_type}>({value});", *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []), f"if (at.leader) {name}_data[row[{o.slot}]] = {stored};"]
+
+    def _loop(self, wanted: Sequence[Statement]) -> Section:
+        needed = [s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))]
+        read = {x for s in needed for x in loads(s.value)}
+        reads = tuple(self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element)
+        lines, reductions, writes = [], [], []
+        for s in needed:
+            if isinstance(s.value, Reduce):
+                r = self.reductions[s.name]
+                reductions.append(r)
+                lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+            elif s.name in self.outputs:
+                o = self.outputs[s.name]
+                writes.append(o)
+                lines.append(f"{s.name}_run[k] = {self._stored(o.c_type, s.value)};")
+            else:
+                lines.append(self._let(s))
+        return Section(tuple(lines), True, reads, tuple(reductions), tuple(writes))

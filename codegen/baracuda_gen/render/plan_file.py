@@ -1,0 +1,312 @@
+"""An op's generated module: descriptors, args, plans, functions and references, forward and backward."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from baracuda_gen.formula import lift_reductions
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Reduce, Size, SumTo, Tensor, walk
+from baracuda_gen.formula.op import Op, OpAttribute
+from baracuda_gen.render.cuda_file import environment
+from baracuda_gen.render.names import class_name, elements_of
+from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.model import Temporary, Term
+from baracuda_gen.target.numpy import ReferenceText, reference_text
+from baracuda_gen.target.python import DescriptorText, quote
+
+HOST_TYPES = {"i32": "int", "i64": "int", "f32": "float", "f64": "float", "bool": "bool", "enum": "str"}
+
+
+@dataclass(frozen=True)
+class FieldView:
+    name: str
+    annotation: str
+    default: str  # "" or " = None"
+    note: str  # a comment, or ""
+
+
+@dataclass(frozen=True)
+class VariantView:
+    key: str  # a Python literal
+    function: str  # the reference's name
+    reference: ReferenceText
+    steps: tuple[str, ...]
+    temporaries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OpView:
+    name: str
+    class_name: str
+    doc: str
+    source: str
+    family: str
+    gradient_of: str
+    types: tuple[tuple[str, str, str], ...]  # (variable, dtypes as a literal, descriptor field)
+    descriptor_fields: tuple[FieldView, ...]
+    properties: tuple[tuple[str, str], ...]
+    args_fields: tuple[FieldView, ...]
+    operands: tuple[str, ...]
+    attributes: tuple[str, ...]
+    conditions: tuple[str, ...]
+    dims: str
+    any_shape: bool
+    variant_attribute: str
+    variants: tuple[VariantView, ...]
+    exact: bool
+    sums: bool
+    inputs: tuple[str, ...]
+    keywords: tuple[str, ...]  # of the function
+    keyword_names: tuple[str, ...]
+    takes_dtype: bool
+    results: tuple[str, ...]  # several outputs: the NamedTuple's fields
+    signature: str
+    parameters_doc: tuple[str, ...]
+
+
+def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]]) -> str:
+    views = [_OpText(op, steps).view() for op, steps in ops]
+    text = environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views))
+    return text
+
+
+def _imports(views: Sequence[OpView]) -> dict[str, str]:
+    """The names that the module needs of the runtime, in order; none that it does not."""
+    joined = "\n".join(repr(v) for v in views)
+    steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row") if f"{n}(" in joined]
+    limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
+    signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined]
+    return {"steps": ", ".join(steps), "limits": ", ".join(limits), "signature": ", ".join(sorted(signature)), "prod": "prod" if "prod(" in joined else "",
+            "named_tuple": "NamedTuple" if any(v.results for v in views) else ""}  # fmt: skip
+
+
+class _OpText:
+    def __init__(self, op: Op, steps: Mapping[str | None, tuple[Step, ...]]):
+        self.op, self.steps = op, steps
+        self.elements = elements_of(op)
+        self.runs = frozenset(name for name, run in op.dims if run)
+        self.text = DescriptorText(self.runs, self.elements, {a.name: a.values for a in op.attributes if a.type == "enum"})
+        self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
+        self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
+
+    def view(self) -> OpView:
+        op = self.op
+        outputs = [t.name for t in op.outputs]
+        bound = {t.element for t in op.inputs}
+        return OpView(
+            op.name, class_name(op.name), op.doc, f"{op.name}.cu", op.family, quote(op.gradient_of),
+            tuple((t, _tuple(map(quote, d)), self.elements[t]) for t, d in op.types.items()),
+            self._descriptor_fields(),
+            tuple((n, self.text(e, "self")) for n, e in op.properties),
+            tuple(FieldView(t.name, "Any", " = None" if t in op.outputs else "", "") for t in (*op.inputs, *op.outputs)),
+            tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs)),
+            tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
+            tuple(self._condition(c.expression, c.text) for c in op.conditions),
+            _tuple(quote(("*" if run else "") + name) for name, run in op.dims),
+            op.any_shape, quote(op.variant_attribute), tuple(self._variant(v.value, v.block) for v in op.variants), self._exact(), self._sums(),
+            tuple(t.name for t in op.inputs),
+            (*(self._keyword(a) for a in op.attributes), *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []), "out: Any = None", "stream: Any = None"),
+            tuple(a.name for a in op.attributes), any(t not in bound for t in op.types), tuple(outputs) if len(outputs) > 1 else (),
+            self._signature(), tuple(self._parameter_doc()),
+        )  # fmt: skip
+
+    # -- descriptor and args ----------------------------------------------------------------------------------------
+    def _descriptor_fields(self) -> tuple[FieldView, ...]:
+        op = self.op
+        fields = [FieldView("shape", "tuple[int, ...]", "", "")] if op.any_shape else []
+        fields += [FieldView(name, "tuple[int, ...]" if run else "int", "", "") for name, run in op.dims]
+        for a in op.attributes:
+            if a.position_of is not None:
+                continue
+            annotation = HOST_TYPES[a.type]
+            if a.default is None:
+                fields.append(FieldView(a.name, annotation, "", ""))
+            elif isinstance(a.default, str):
+                fields.append(FieldView(a.name, annotation, f" = {quote(a.default)}", f"  # {', '.join(a.values)}" if a.values else ""))
+            elif isinstance(a.default, Const):
+                fields.append(FieldView(a.name, annotation, f" = {quote(a.default.value)}", ""))
+            else:
+                fields.append(FieldView(a.name, f"{annotation} | None", " = None", f"  # {self._default_text(a.default)}"))
+        fields += [FieldView(name, "Any", "", f"  # {', '.join(op.types[t])}") for t, name in self.elements.items()]
+        fields += [FieldView(f"{t.name.removeprefix('d_')}_shape", "tuple[int, ...] | None", " = None", "  # where it is broadcast to shape") for t in self.sum_to]
+        return tuple(fields)
+
+    def _default_text(self, e: Expr) -> str:
+        from baracuda_gen.formula import show
+
+        return show(e)
+
+    def _operand(self, t: Tensor, output: bool) -> str:
+        parts = [quote(t.name), quote(t.element)]
+        if t in self.sum_to:
+            parts.append(f"lambda d: d.{t.name.removeprefix('d_')}_shape")
+        elif t.dims is not None:
+            parts.append(f"lambda d: {self._shape(t)}")
+            dims = [quote(self._dim_name(d.size, d.run)) for d in t.dims]
+            if t.dims:
+                parts.append(_tuple(dims))
+        if output:
+            parts.append("output=True")
+        if t.positive:
+            parts.append("positive=True")
+        if (when := self._when(t.name)) is not None:
+            parts.append(f"when={quote(when)}")
+        return f"Operand({', '.join(parts)})"
+
+    def _when(self, name: str) -> str | None:
+        """The one variant in which an operand exists."""
+        if self.op.variant_attribute is None:
+            return None
+        present = [v.value for v in self.op.variants if v.block.tensor(name) is not None]
+        return present[0] if len(present) == 1 < len(self.op.variants) else None
+
+    def _dim_name(self, size: Expr, run: bool) -> str | None:
+        names = {n for n, _ in self.op.dims}
+        return ("*" if run else "") + size.dim if isinstance(size, Size) and size.dim in names else None
+
+    def _shape(self, t: Tensor) -> str:
+        return _tuple((f"*d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size)) for d in t.dims or ())
+
+    def _attribute(self, a: OpAttribute) -> str:
+        parts = [quote(a.name), quote(a.type)]
+        if a.values:
+            parts.append(f"values={_tuple(map(quote, a.values))}")
+        if isinstance(a.default, Expr) and not isinstance(a.default, Const):
+            parts.append(f"default=lambda d: {self.text(a.default)}")
+        return f"Attribute({', '.join(parts)})"
+
+    def _condition(self, e: Expr, text: str) -> str:
+        names = dict.fromkeys(x.name if isinstance(x, Attribute) else x.dim for x in walk(e) if isinstance(x, (Attribute, Size)))
+        fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
+        return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
+
+    # -- the function -----------------------------------------------------------------------------------------------
+    def _keyword(self, a: OpAttribute) -> str:
+        if a.position_of is not None or a.default is None:
+            return f"{a.name}: {HOST_TYPES[a.type]}"
+        if isinstance(a.default, str):
+            return f"{a.name}: str = {quote(a.default)}"
+        if isinstance(a.default, Const):
+            return f"{a.name}: {HOST_TYPES[a.type]} = {quote(a.default.value)}"
+        return f"{a.name}: {HOST_TYPES[a.type]} | None = None"
+
+    def _signature(self) -> str:
+        return ", ".join(f"{t.name}: Any" for t in self.op.inputs)
+
+    def _parameter_doc(self) -> list[str]:
+        from baracuda_gen.render.words import operand_words
+
+        return [operand_words(self.op, t, t in self.op.outputs) for t in (*self.op.inputs, *self.op.outputs)]
+
+    # -- variants ---------------------------------------------------------------------------------------------------
+    def _variant(self, value: str | None, block: object) -> VariantView:
+        from baracuda_gen.formula.graph import Block
+
+        assert isinstance(block, Block)
+        steps = self.steps[value]
+        reference = reference_text(block, self.runs, self.elements, self.float_attributes)
+        temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
+        texts: tuple[str, ...]
+        if any(s.sum_to for s in steps):
+            maps = [self._step(s) for s in steps[1:] if s.pattern == "pointwise"] or [self._step(steps[0])]
+            sums = [self._step(s) for s in steps if s.pattern == "reduce"]
+            apart = "".join(f"\n        ({a}, {b})," for a, b in zip(maps, sums, strict=True)).replace("\n", "\n    ")
+            texts = (f"Broadcast(\n    together={indented(self._step(steps[0]))},\n    apart=({apart}\n    ),\n)",)
+        else:
+            texts = tuple(self._step(s) for s in steps)
+        suffix = f"_{value}" if value else ""
+        return VariantView(quote(value), f"_{self.op.name}{suffix}_reference", reference, texts, temporaries)
+
+    def _temporary(self, t: Temporary) -> str:
+        runs = [isinstance(e, Size) and e.dim in self.runs for e in t.dims]
+        shape = _tuple(f"*d.{e.dim}" if run and isinstance(e, Size) else self.text(e) for e, run in zip(t.dims, runs, strict=True))
+        dims = _tuple(quote(self._dim_name(e, run)) for e, run in zip(t.dims, runs, strict=True))
+        return f"Temporary({quote(t.name)}, {quote(t.element)}, lambda d: {shape}{', ' + dims if any(runs) else ''})"
+
+    def _step(self, step: Step) -> str:
+        name = step.pattern.capitalize()
+        types = self._types(step)
+        loop = "(d.shape,)" if step.loop[0].index == "..." else _tuple(self.text.size(d.size.dim) if d.run and isinstance(d.size, Size) else self.text(d.size) for d in step.loop)
+        accesses = "".join(f"\n        {self._access(a, step)}," for a in step.accesses)
+        parts = [f"{quote(step.kernel)}", _tuple(quote(t) for t in types), f"lambda d: {loop}", f"({accesses}\n    )"]
+        if step.scalars:
+            parts.append(f"scalars={_tuple(quote(t.name) for t in step.scalars)}")
+        kinds = {a.name: "C" if a.type in ("f32", "f64") else a.type for a in self.op.attributes}
+        if step.attributes:
+            parts.append(f"attributes={_tuple(f'({quote(n)}, {quote(kinds[n])})' for n in step.attributes)}")
+        if step.sizes:
+            parts.append(f"sizes={_tuple(quote(n) for n in step.sizes)}")
+        mapped = [a for a in step.accesses if not a.full and not a.written]
+        if step.pattern == "pointwise" and mapped and not any(terms for a in mapped for terms in a.strides):
+            parts.append("uniform=True")
+        if step.pattern == "reduce":
+            kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
+            parts += [f"reduced={step.reduced}", f"accumulators={_tuple(quote(k) for k in kinds_of)}", f"inner={self._inner(step)}"]
+            if step.sum_to:
+                parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
+        return f"{name}(\n    {', '.join(parts)},\n)"
+
+    def _accumulator(self, name: str) -> str:
+        kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}
+        return "C" if kinds.get(name, Kind.FLOAT) is Kind.FLOAT else "i64"
+
+    @staticmethod
+    def _inner(step: Step) -> bool:
+        """Whether the widest operand read is contiguous along a reduced dim."""
+        reads = [a for a in step.accesses if not a.written and a.strides]
+        if not reads:
+            return True
+        widest = max(reads, key=lambda a: len(a.tensor.dims or ()))
+        last = len(widest.tensor.dims or ()) - 1
+        return any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+
+    def _types(self, step: Step) -> tuple[str, ...]:
+        elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
+        limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
+        found = {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
+        return tuple(t for t in self.op.types if t in found)
+
+    def _access(self, a: Access, step: Step) -> str:
+        element = "C" if a.tensor.element == "compute" else a.tensor.element
+        parts = [quote(a.tensor.name), quote(element)]
+        if a.strides or not (a.load.at and a.tensor.dims is None):
+            parts.append(f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}")
+        if a.offset:
+            parts.append(f"offset=lambda d, s: {self._terms(a.offset)}")
+        per_row = step.pattern == "row" and bool(a.strides[-1])
+        if a.full or per_row:
+            parts.append("full=True")
+        if a.written:
+            parts.append("written=True")
+        return f"Access({', '.join(parts)})"
+
+    def _terms(self, terms: Sequence[Term]) -> str:
+        texts = []
+        for dim, factor in terms:
+            text = self.text(factor)
+            texts.append(f"s[{dim}]" if text == "1" else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}")
+        return " + ".join(texts) or "0"
+
+    def _exact(self) -> bool:
+        """Whether every operation rounds the same everywhere."""
+        return not any(isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact for x in self._nodes())
+
+    def _sums(self) -> bool:
+        return any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in self._nodes())
+
+    def _nodes(self) -> list[Expr]:
+        return [x for v in self.op.variants for s in v.block.statements for x in walk(s.value)]
+
+
+def _has_sum_to(op: Op) -> bool:
+    return any(isinstance(s.value, SumTo) for v in op.variants for s in v.block.statements)
+
+
+def indented(text: str) -> str:
+    return text.replace("\n", "\n    ")
+
+
+def _tuple(items: object) -> str:
+    texts = list(items)  # type: ignore[call-overload]
+    return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"

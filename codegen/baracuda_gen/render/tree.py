@@ -1,0 +1,276 @@
+"""The generated tree against the disk: what differs (`diff_tree`), and making the disk equal to it (`write_tree`).
+
+A tree maps paths, `/`-separated and relative to a root folder, to texts. A folder with a `MANIFEST.json` in the tree is
+a *package*: it belongs to the generator as a whole, so a file in it that the tree does not have is an orphan. Elsewhere
+only the tree's own files count. Byte code (`__pycache__`, `*.pyc`) is nobody's drift. Nor are the temporary files that
+a killed run leaves behind: the next write sweeps them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from baracuda_gen.errors import Refused
+from baracuda_gen.render.lock import folder_lock
+
+MANIFEST = "MANIFEST.json"
+TEMPORARY_SUFFIX = ".baracuda-gen.tmp"
+LOCK_TIMEOUT = 60.0  # seconds
+
+
+class TreeError(Refused):
+    """The tree cannot be written: it is ill-formed, or the folder on disk does not look like ours."""
+
+
+@dataclass(frozen=True)
+class RootedTree:
+    root: Path
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Drift:
+    """How the disk differs from the tree: paths relative to `root`, sorted, each in one list only."""
+
+    root: Path
+    changed: tuple[str, ...] = ()  # as some earlier run wrote it: stale
+    missing: tuple[str, ...] = ()
+    orphaned: tuple[str, ...] = ()  # in a package, but not in the tree
+    hand_edited: tuple[str, ...] = ()  # no longer what the manifest on disk says was written
+
+    @property
+    def clean(self) -> bool:
+        return not (self.changed or self.missing or self.orphaned or self.hand_edited)
+
+
+@dataclass
+class WriteReport:
+    """What a write did: files, not counting temporary ones and byte code."""
+
+    written: list[Path] = field(default_factory=list)
+    unchanged: int = 0
+    removed: list[Path] = field(default_factory=list)
+    overwritten: list[Path] = field(default_factory=list)  # of `written`: those that had been edited by hand
+
+
+def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
+    """Compare both ways, byte by byte (a CRLF is drift). A root that does not exist lacks every file."""
+    check_paths(tree)
+    packages = packages_of(tree)
+    recorded = {package: _recorded(root / package / MANIFEST) for package in packages}
+    changed: list[str] = []
+    missing: list[str] = []
+    hand_edited: list[str] = []
+    for path in sorted(tree):
+        stored = _stored(root / path)
+        if stored is None:
+            missing.append(path)
+        elif stored != tree[path].encode():
+            package = next((p for p in packages if _inside(path, p)), None)
+            edited = package is not None and _edited(path, stored, package, recorded[package])
+            (hand_edited if edited else changed).append(path)
+    orphaned = sorted(path for package in packages for path in _files_below(root, package) if path not in tree)
+    return Drift(root, tuple(changed), tuple(missing), tuple(orphaned), tuple(hand_edited))
+
+
+def write_tree(tree: Mapping[str, str], root: Path, *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
+    """Make the disk equal to the tree. See `write_trees`."""
+    return write_trees([RootedTree(root, tree)], timeout=timeout)
+
+
+def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
+    """Make the disk equal to the trees: every file is replaced whole or not touched, manifests come last, orphans go.
+
+    All trees are checked before any is written. A run that is killed leaves each file as it was or as it should be, and
+    the next run completes it. Raises TreeError, LockTimeout or OSError; what had been written by then stays.
+    """
+    for tree in trees:
+        check_paths(tree.files)
+    report = WriteReport()
+    with ExitStack() as locks:
+        # Sorted, so that two runs over the same folders cannot wait for each other; a set, so that we cannot wait for
+        # ourselves when two trees share a root.
+        for root in sorted({tree.root.resolve() for tree in trees}):
+            root.mkdir(parents=True, exist_ok=True)
+            locks.enter_context(folder_lock(root, timeout))
+        for tree in trees:
+            _refuse_foreign_packages(tree)
+        for tree in trees:
+            _write(tree, report)
+    return report
+
+
+def check_paths(tree: Mapping[str, str]) -> None:
+    """Raise TreeError unless every path stays below the root and names one file on every file system."""
+    spellings: dict[str, str] = {}
+    for path in sorted(tree):
+        parts = path.split("/")
+        if path.startswith("/") or "\\" in path or "\0" in path or ":" in parts[0]:
+            raise TreeError(f"{path!r}: a path in a tree is relative, with '/' between its parts")
+        if any(part in ("", ".", "..") for part in parts):
+            raise TreeError(f"{path!r}: a path in a tree has no empty part and no '.' or '..'")
+        if _is_byte_code(PurePosixPath(path)) or path.endswith(TEMPORARY_SUFFIX):
+            raise TreeError(f"{path!r}: byte code and temporary files are never part of a tree")
+        for prefix in _prefixes(path):
+            other = spellings.setdefault(prefix.casefold(), prefix)
+            if other != prefix:
+                raise TreeError(
+                    f"{path!r}: differs from {other!r} by case only; not every file system keeps them apart"
+                )
+            if prefix in tree and prefix != path:
+                raise TreeError(f"{path!r}: {prefix!r} is a file of the tree, it cannot be a folder too")
+
+
+def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:
+    """The folders that belong to the generator as a whole: those with a manifest."""
+    return tuple(sorted(path.removesuffix(f"/{MANIFEST}") for path in tree if path.endswith(f"/{MANIFEST}")))
+
+
+# Reading
+
+
+def _prefixes(path: str) -> Iterator[str]:
+    """The path and the folders it is in, outermost first."""
+    parts = path.split("/")
+    return ("/".join(parts[:count]) for count in range(1, len(parts) + 1))
+
+
+def _inside(path: str, folder: str) -> bool:
+    return path.startswith(f"{folder}/")
+
+
+def _is_byte_code(path: PurePosixPath) -> bool:
+    return "__pycache__" in path.parts or path.suffix == ".pyc"
+
+
+def _stored(path: Path) -> bytes | None:
+    """The bytes of a regular file. A link or a folder in its place is no file of ours: the file is missing."""
+    return path.read_bytes() if path.is_file() and not path.is_symlink() else None
+
+
+def _recorded(manifest: Path) -> Mapping[str, str] | None:
+    """Path -> sha256 as the manifest on disk has it; None when there is no readable one."""
+    try:
+        files = json.loads(manifest.read_bytes())["files"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    return files if isinstance(files, dict) else None
+
+
+def _edited(path: str, stored: bytes, package: str, recorded: Mapping[str, str] | None) -> bool:
+    """Whether a differing file is not what the last run wrote. Manifests name files from the root or the package."""
+    inner = path.removeprefix(f"{package}/")
+    if inner == MANIFEST:
+        return recorded is None  # we replace it whole: one that cannot be read was not written by us
+    if recorded is None:
+        return False
+    return recorded.get(path, recorded.get(inner)) != hashlib.sha256(stored).hexdigest()
+
+
+def _files_below(root: Path, folder: str) -> Iterator[str]:
+    """Paths, relative to the root, of all files below a folder but byte code and temporary ones. Links are files."""
+    for parent, folders, files in os.walk(root / folder):
+        links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
+        for name in (*files, *links):
+            path = PurePosixPath(Path(parent, name).relative_to(root).as_posix())
+            if not _is_byte_code(path) and not name.endswith(TEMPORARY_SUFFIX):
+                yield str(path)
+
+
+# Writing
+
+
+def _refuse_foreign_packages(tree: RootedTree) -> None:
+    """Orphans are removed, so be sure that the folder they are in is one that we wrote."""
+    for package in packages_of(tree.files):
+        folder = tree.root / package
+        manifest = folder / MANIFEST
+        # A manifest with conflict markers in it is unreadable and still ours.
+        if manifest.is_file() and b'"files"' in manifest.read_bytes():
+            continue
+        foreign = sorted(path for path in _files_below(tree.root, package) if path not in tree.files)
+        if foreign:
+            raise TreeError(
+                f"{folder}: not written by baracuda-gen (it has no {MANIFEST}), and generating would remove "
+                f"{len(foreign)} of its files, among them {foreign[0]}; "
+                "name another folder with --out, or remove this one"
+            )
+
+
+def _write(tree: RootedTree, report: WriteReport) -> None:
+    root, files = tree.root, tree.files
+    _sweep_temporary_files(tree)
+    for path in _in_the_way(files, diff_tree(files, root).orphaned):
+        _remove(root / path, report)
+    drift = diff_tree(files, root)
+
+    due = sorted((*drift.changed, *drift.missing, *drift.hand_edited))
+    manifests = [path for path in due if path.endswith(f"/{MANIFEST}")]
+    for path in due:
+        if path not in manifests:
+            _replace(root / path, files[path], report)
+    for path in drift.orphaned:
+        _remove(root / path, report)
+    for package in packages_of(files):
+        _remove_empty_folders(root / package)
+    for path in manifests:
+        _replace(root / path, files[path], report)
+    report.unchanged += len(files) - len(due)
+    report.overwritten += [root / path for path in drift.hand_edited]
+
+
+def _in_the_way(tree: Mapping[str, str], orphaned: Sequence[str]) -> list[str]:
+    """Orphans where the tree has a folder, in a folder where the tree has a file, or different by case only."""
+    taken = {prefix.casefold() for path in tree for prefix in _prefixes(path)}
+    return [o for o in orphaned if o.casefold() in taken or any(prefix in tree for prefix in _prefixes(o))]
+
+
+def _replace(path: Path, text: str, report: WriteReport) -> None:
+    """Put the whole text in place at once, or leave what is there."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY_SUFFIX}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with open(temporary, "xb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        if path.is_dir() and not path.is_symlink():
+            _remove_empty_folders(path)  # what was in it has been removed as in the way
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    report.written.append(path)
+
+
+def _remove(path: Path, report: WriteReport) -> None:
+    path.unlink(missing_ok=True)
+    report.removed.append(path)
+
+
+def _sweep_temporary_files(tree: RootedTree) -> None:
+    folders = {(tree.root / path).parent for path in tree.files}
+    for package in packages_of(tree.files):
+        folders.update(Path(parent) for parent, _, _ in os.walk(tree.root / package))
+    for folder in folders:
+        for temporary in folder.glob(f".*{TEMPORARY_SUFFIX}"):
+            temporary.unlink(missing_ok=True)
+
+
+def _remove_empty_folders(top: Path) -> None:
+    """Remove the folders below `top`, and `top` itself, that hold nothing but byte code."""
+    for parent, _, _ in os.walk(top, topdown=False):
+        folder = Path(parent)
+        if not folder.exists() or "__pycache__" in folder.relative_to(top).parts:
+            continue
+        if all(entry.name == "__pycache__" for entry in folder.iterdir()):
+            shutil.rmtree(folder / "__pycache__", ignore_errors=True)
+            folder.rmdir()

@@ -1,0 +1,35 @@
+"""Sentences about ops, for docstrings and pages."""
+from __future__ import annotations
+
+from baracuda_gen.formula import show
+from baracuda_gen.formula.graph import Size, Tensor
+from baracuda_gen.formula.op import Op
+
+
+def shape_words(t: Tensor) -> str:
+    if t.dims is None:
+        return "any shape"
+    if not t.dims:
+        return "a scalar"
+    return "[" + ", ".join(("*" if d.run else "") + (d.size.dim if isinstance(d.size, Size) else size_words(d.size)) for d in t.dims) + "]"
+
+
+def size_words(e: object) -> str:
+    from baracuda_gen.formula.graph import Expr
+
+    assert isinstance(e, Expr)
+    return show(e).replace("size(", "").replace(")", "") if "size(" in show(e) else show(e)
+
+
+def element_words(op: Op, element: str) -> str:
+    if element.startswith("compute("):
+        variable = element[8:-1]
+        return "f64 for f64, else f32" if "f64" in op.types[variable] else "f32"
+    return "/".join(op.types[element]) if element in op.types else element
+
+
+def operand_words(op: Op, t: Tensor, output: bool) -> str:
+    doc = next((o.doc for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), "")
+    kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
+    rule = "; finite and > 0" if t.positive else ""
+    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{'; ' + doc if doc else ''}"

@@ -1,0 +1,117 @@
+"""One step made concrete: its loop, and for every operand the strides that follow the loop."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE, Attribute, Block, Const, Dim, Expr, Index, Load, Size, Statement, Tensor, children, loads,
+)  # fmt: skip
+from baracuda_gen.formula.op import Op
+from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
+from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary, Term
+from baracuda_gen.spec.model import Problem, SpecError
+
+
+def lower_step(op: Op, block: Block, pattern: str, kernel: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement],
+               written: tuple[str, ...], temporaries: tuple[Temporary, ...], known: Mapping[str, Temporary], sum_to: str | None) -> Step:  # fmt: skip
+    return _Lowering(op, block, statements, {t.name: t for t in (*known.values(), *temporaries)}).step(pattern, kernel, loop, reduced, written, temporaries, sum_to)
+
+
+class _Lowering:
+    def __init__(self, op: Op, block: Block, statements: Sequence[Statement], temporaries: Mapping[str, Temporary]):
+        self.op, self.block, self.statements, self.temporaries = op, block, tuple(statements), temporaries
+        self.tensors = {t.name: t for t in (*block.inputs, *block.outputs)}
+
+    def step(self, pattern: str, kernel: str, loop: tuple[str, ...], reduced: int, written: tuple[str, ...], temporaries: tuple[Temporary, ...],
+             sum_to: str | None) -> Step:  # fmt: skip
+        try:
+            dims, extra_reduced = self._split(pattern, loop, reduced)
+            order = {name: k for k, name in enumerate(written)}
+            writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
+            local = {s.name for s in self.statements}
+            reads = dict.fromkeys(x for s in self.statements for x in loads(s.value) if x.name not in local and not self._is_scalar(x))
+            full = next((s.target.at for s in writes if pattern == "pointwise"), None)
+            accesses = [*self._name([self._access(x, dims, full, False) for x in reads]), *(self._access(s.target, dims, full, True) for s in writes)]
+        except NotAffine:
+            raise self._refuse("this use of an index has no kernel pattern yet; blocks need a rule such as 'axis % group_size == 0' under where") from None
+        values = [e for s in self.statements for e in _value_nodes(s.value)]
+        used_scalars = {x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)}
+        names = {e.name for e in values if isinstance(e, Attribute)}
+        sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
+        return Step(
+            pattern, kernel, dims, extra_reduced, self.statements, tuple(accesses), tuple(t for t in self.block.inputs if t.name in used_scalars),
+            tuple(a.name for a in self.op.attributes if a.name in names), tuple(sizes), temporaries, sum_to,
+        )  # fmt: skip
+
+    def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
+        """The loop's dims, with every index that is used in blocks split into block and place."""
+        splits = block_splits(self.statements, self.op.conditions, self.block.extents)
+        if splits and pattern == "row":
+            raise NotAffine
+        self.statements = tuple(
+            Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line) for s in self.statements
+        )  # fmt: skip
+        dims: list[LoopDim] = []
+        for k, name in enumerate(loop):
+            if name == ANY_SHAPE.name:
+                dims.append(LoopDim(name, Size("shape"), run=True))
+            elif name in splits:
+                size, parts = self.block.extents[name], split_names(name)
+                dims += [LoopDim(parts[0], split_extent(size, splits[name])), LoopDim(parts[1], splits[name])]
+                reduced += k >= len(loop) - reduced
+            else:
+                dims.append(LoopDim(name, self.block.extents[name], run=(name, True) in self.op.dims and self.block.extents[name] == Size(name)))
+        return tuple(dims), reduced
+
+    @staticmethod
+    def _split_load(target: Load, splits: Mapping[str, Expr]) -> Load:
+        return Load(target.name, tuple(apply_splits(a, splits) for a in target.at))
+
+    def _access(self, load: Load, dims: tuple[LoopDim, ...], full: tuple[Expr, ...] | None, written: bool) -> Access:
+        tensor = self._tensor(load.name)
+        if load.at == (ANY_SHAPE,):
+            return Access(load.name, load, tensor, (), (), written, True)
+        names = [d.index for d in dims]
+        strides: dict[str, list[Term]] = {name: [] for name in names}
+        offset: list[Term] = []
+        for k, index in enumerate(load.at):
+            factors, constant = affine(index, names)
+            for name, factor in factors.items():
+                strides[name].append((k, factor))
+            if constant != Const(0):
+                offset.append((k, constant))
+        return Access(load.name, load, tensor, tuple(tuple(strides[n]) for n in names), tuple(offset), written, full is not None and load.at == full and self._whole(tensor, load, dims))
+
+    def _whole(self, tensor: Tensor, load: Load, dims: tuple[LoopDim, ...]) -> bool:
+        """Whether the loop runs over all of the operand: its dims have the sizes of the indices on them."""
+        sizes = {d.index: d.size for d in dims} | dict(self.block.extents)
+        plain = zip(tensor.dims or (), load.at, strict=True)
+        return all(not isinstance(i, Index) or sizes.get(i.name) == d.size for d, i in plain)
+
+    def _tensor(self, name: str) -> Tensor:
+        if name in self.tensors:
+            return self.tensors[name]
+        t = self.temporaries[name]
+        return Tensor(name, "compute" if t.element == "C" else t.element, tuple(Dim(size) for size in t.dims))
+
+    def _is_scalar(self, load: Load) -> bool:
+        return load.name in self.tensors and self.tensors[load.name].host_scalar
+
+    @staticmethod
+    def _name(accesses: Sequence[Access]) -> list[Access]:
+        seen: dict[str, int] = {}
+        named = []
+        for a in accesses:
+            seen[a.name] = seen.get(a.name, 0) + 1
+            number = seen[a.name]
+            named.append(a if number == 1 else Access(f"{a.name}_{number}", a.load, a.tensor, a.strides, a.offset, a.written, a.full))
+        return named
+
+    def _refuse(self, message: str) -> SpecError:
+        return SpecError([Problem(self.op.spec.formula[0][1].place, self.op.name, message)])
+
+
+def _value_nodes(e: Expr) -> list[Expr]:
+    """The nodes whose values a kernel computes: all but those inside an index."""
+    below = () if isinstance(e, Load) else children(e)
+    return [e, *(x for c in below for x in _value_nodes(c))]

@@ -1,0 +1,61 @@
+"""What a schedule is: steps, each one kernel of one pattern, in the order in which a plan launches them."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from baracuda_gen.formula.graph import Expr, Load, Statement, Tensor
+
+# (dim of the operand, factor): one term of an operand's step from one position of a loop dim to the next, in that dim's strides.
+Term = tuple[int, Expr]
+
+
+@dataclass(frozen=True)
+class LoopDim:
+    index: str
+    size: Expr
+    run: bool = False  # a starred run: several dims at run time
+
+
+@dataclass(frozen=True)
+class Access:
+    """One way in which a kernel touches an operand or temporary: an element for every position of the loop."""
+
+    name: str  # in the kernel: the tensor's name, with a number when it is read at several places
+    load: Load
+    tensor: Tensor
+    strides: tuple[tuple[Term, ...], ...]  # for each loop dim
+    offset: tuple[Term, ...]
+    written: bool
+    full: bool  # runs through memory as the loop does: contiguous when the operand is
+
+
+@dataclass(frozen=True)
+class Temporary:
+    """A value that a later step reads: in the workspace, in the compute type (`C`) or i64."""
+
+    name: str
+    element: str
+    dims: tuple[Expr, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    pattern: str  # pointwise, row or reduce
+    kernel: str
+    loop: tuple[LoopDim, ...]
+    reduced: int  # how many of the last loop dims are reduced: 0 pointwise, 1 row
+    statements: tuple[Statement, ...]
+    accesses: tuple[Access, ...]  # reads, then writes
+    scalars: tuple[Tensor, ...]
+    attributes: tuple[str, ...]
+    sizes: tuple[str, ...]  # dims whose size the formula uses as a value
+    temporaries: tuple[Temporary, ...] = field(default=())  # written here
+    sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
+
+    @property
+    def reads(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if not a.written)
+
+    @property
+    def writes(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if a.written)

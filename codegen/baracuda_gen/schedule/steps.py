@@ -1,0 +1,161 @@
+"""Which statements share a kernel. It follows from the index sets alone:
+
+* a reduction along the last index whose results are used along that index again: *row*, one kernel, the row read once;
+* any other reduction: *reduce*, together with what is computed from its results for the same outputs;
+* what remains: *pointwise*.
+
+A step computes what it needs: lets without a reduction in them are recomputed where they are used; results of reductions cross from step
+to step as temporaries in the workspace.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from baracuda_gen.formula import lift_reductions
+from baracuda_gen.formula.graph import ANY_SHAPE, Block, Kind, Reduce, Statement, SumTo, free_indices, loads
+from baracuda_gen.formula.op import Op
+from baracuda_gen.schedule.lower import lower_step
+from baracuda_gen.schedule.model import Step, Temporary
+from baracuda_gen.schedule.rewrite import fuse_quantize
+from baracuda_gen.spec.model import Problem, SpecError
+
+
+def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
+    """The steps of one formula of an op; `name` is what its kernels are called after."""
+    return _Scheduler(op, lift_reductions(block), name).run()
+
+
+def indices_of(s: Statement) -> tuple[str, ...]:
+    """The indices on the left."""
+    return tuple(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+
+
+class _Scheduler:
+    def __init__(self, op: Op, block: Block, name: str):
+        self.op, self.block, self.name = op, block, name
+        self.outputs = {t.name for t in block.outputs}
+        self.by_name = {s.name: s for s in block.statements}
+        self.reductions = [s for s in block.statements if isinstance(s.value, Reduce)]
+        self.stored: set[str] = set()  # outputs and temporaries of the steps so far
+        self.steps: list[Step] = []
+
+    def run(self) -> tuple[Step, ...]:
+        if any(isinstance(s.value, SumTo) for s in self.block.statements):
+            return self._broadcasting()
+        self._row()
+        while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
+            self._reduce(waiting)
+        groups: dict[tuple[str, ...], list[Statement]] = {}
+        for s in self.block.statements:
+            if s.name in self.outputs and s.name not in self.stored:
+                groups.setdefault(indices_of(s), []).append(s)
+        for loop, writes in groups.items():
+            self._add("pointwise", loop, 0, writes)
+        return tuple(self.steps)
+
+    # -- the patterns -----------------------------------------------------------------------------------------------
+    def _row(self) -> None:
+        for first in self.reductions:
+            rows, over = indices_of(first), first.value.over  # type: ignore[attr-defined]
+            if len(over) != 1:
+                continue
+            same = {s.name for s in self.reductions if indices_of(s) == rows and s.value.over == over}  # type: ignore[attr-defined]
+            full = (*rows, *over)
+            maps = [s for s in self._open_outputs() if indices_of(s) == full and self._upstream(s) and self._upstream(s) <= same]
+            if not maps:
+                continue
+            used = frozenset[str]().union(*(self._upstream(s) for s in maps))
+            per_row = [s for s in self._open_outputs() if indices_of(s) == rows and self._upstream(s) <= used]
+            crossing = [self.by_name[n] for n in same & self._needed_beyond(maps + per_row) if self._upstream(self.by_name[n]) <= used | {n}]
+            self._add("row", full, 1, [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps])
+            return
+
+    def _reduce(self, waiting: Sequence[Statement]) -> None:
+        ready = [s for s in waiting if self._upstream(s) - {s.name} <= self.stored]
+        first = ready[0]
+        kept, over = indices_of(first), first.value.over  # type: ignore[attr-defined]
+        group = [s for s in ready if indices_of(s) == kept and s.value.over == over]  # type: ignore[attr-defined]
+        names = {s.name for s in group}
+        finishing = [s for s in self._open_outputs() if s not in group and indices_of(s) == kept and self._upstream(s) & names and self._upstream(s) <= self.stored | names]
+        beyond = self._needed_beyond([s for s in finishing])
+        kept_values = [s for s in group if s.name in self.outputs or s.name in beyond]
+        self._add("reduce", (*kept, *over), len(over), [*kept_values, *finishing], also=group)
+
+    def _broadcasting(self) -> tuple[Step, ...]:
+        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
+        plain = [Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements]
+        writes = [s for s in plain if s.name in self.outputs]
+        self._add("pointwise", (ANY_SHAPE.name,), 0, writes, source=plain)
+        for s in self.block.statements:
+            if isinstance(s.value, SumTo):
+                self.stored -= self.outputs
+                if len(writes) > 1:
+                    self._add("pointwise", (ANY_SHAPE.name,), 0, [p for p in writes if p.name == s.name], source=plain, sum_to=s.value.operand)
+                    self.stored -= self.outputs
+                whole = Statement(s.target, Reduce("sum", (ANY_SHAPE.name,), s.value.body))
+                self._add("reduce", (ANY_SHAPE.name,), 1, [whole], source=[whole, *(p for p in self.block.statements if p.name != s.name)], sum_to=s.value.operand)
+        return tuple(self.steps)
+
+    # -- what depends on what ---------------------------------------------------------------------------------------
+    def _open_outputs(self) -> list[Statement]:
+        return [s for s in self.block.statements if s.name in self.outputs and s.name not in self.stored]
+
+    def _upstream(self, s: Statement) -> frozenset[str]:
+        """The reductions that a statement's value rests on, itself included; what is stored already ends the search."""
+        found: set[str] = {s.name} if isinstance(s.value, Reduce) else set()
+        for x in loads(s.value):
+            if x.name in self.by_name and x.name not in self.stored and x.name != s.name:
+                found |= self._upstream(self.by_name[x.name])
+        return frozenset(found)
+
+    def _needed(self, s: Statement) -> bool:
+        return s.name in self.outputs or s.name in self._needed_beyond([])
+
+    def _needed_beyond(self, done: Iterable[Statement]) -> set[str]:
+        """Names that statements of outputs other than `done` read, directly or through lets."""
+        finished = {s.name for s in done} | self.stored
+        found: set[str] = set()
+        todo = [s for s in self.block.statements if s.name in self.outputs and s.name not in finished]
+        while todo:
+            s = todo.pop()
+            for x in loads(s.value):
+                if x.name in self.by_name and x.name not in found and x.name not in self.stored:
+                    found.add(x.name)
+                    todo.append(self.by_name[x.name])
+        return found
+
+    # -- steps ------------------------------------------------------------------------------------------------------
+    def _add(self, pattern: str, loop: tuple[str, ...], reduced: int, writes: Sequence[Statement], *, also: Sequence[Statement] = (),
+             source: Sequence[Statement] | None = None, sum_to: str | None = None) -> None:  # fmt: skip
+        statements = self._closure([*also, *writes], source if source is not None else self.block.statements)
+        statements = fuse_quantize(statements, {s.name for s in writes})
+        temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
+        kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
+        self.steps.append(lower_step(self.op, self.block, pattern, kernel, loop, reduced, statements, tuple(s.name for s in writes), temporaries, self._known_temporaries(), sum_to))
+        self.stored |= {s.name for s in writes}
+
+    def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
+        """The wanted statements and the lets that they rest on, in the block's order."""
+        by_name = {s.name: s for s in source}
+        names: set[str] = set()
+        todo = [s.name for s in wanted]
+        while todo:
+            name = todo.pop()
+            if name in names:
+                continue
+            names.add(name)
+            todo += [x.name for x in loads(by_name[name].value) if x.name in by_name and x.name not in self.stored]
+        return tuple(s for s in source if s.name in names)
+
+    def _temporary(self, s: Statement) -> Temporary:
+        element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"
+        return Temporary(s.name, element, tuple(self.block.extents[i] for i in indices_of(s)))
+
+    def _known_temporaries(self) -> dict[str, Temporary]:
+        return {t.name: t for step in self.steps for t in step.temporaries}
+
+
+def refuse(op: Op, message: str) -> SpecError:
+    return SpecError([Problem(op.spec.formula[0][1].place, op.name, message)])
+
+

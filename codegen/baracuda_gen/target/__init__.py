@@ -1,0 +1,1 @@
+"""The only places that spell a target language."""

@@ -1,0 +1,84 @@
+"""Expressions as CUDA C++ text. Values of the compute type are `C`, integers `i64`; functions are the primitives of `numeric.cuh`."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
+
+# C++ precedence, higher binds tighter.
+_BINARY = {
+    "or": ("||", 1), "and": ("&&", 2), "==": ("==", 4), "!=": ("!=", 4), "<": ("<", 5), "<=": ("<=", 5), ">": (">", 5), ">=": (">=", 5),
+    "+": ("+", 6), "-": ("-", 6), "*": ("*", 7), "/": ("/", 7),
+}  # fmt: skip
+_TERNARY, _UNARY, _ATOM = 0, 8, 9
+TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
+
+
+class CudaText:
+    """Spells expressions. `names` gives the text of every load; attributes and sizes are spelled by their own names."""
+
+    def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], float_attributes: frozenset[str]):
+        self._names, self._kinds, self._float_attributes = names, kinds, float_attributes
+
+    def __call__(self, e: Expr) -> str:
+        return self._spell(e, -1)
+
+    def _spell(self, e: Expr, outer: int) -> str:
+        text, own = self._text(e)
+        return f"({text})" if own <= outer else text
+
+    def _text(self, e: Expr) -> tuple[str, int]:
+        match e:
+            case Const(value=value):
+                return self._constant(value)
+            case Limit(which=which, type=element):
+                return (f"C(Range<{element}>::{which})" if which == "smallest" else f"Range<{element}>::{which}"), _ATOM
+            case Attribute(name=name):
+                return name, _ATOM
+            case Index(name=name):
+                return name, _ATOM
+            case Size(dim=dim):
+                return f"size_{dim}", _ATOM
+            case Load():
+                return self._names[e], _ATOM
+            case Call(function=function, args=args):
+                return self._call(function, args)
+            case _:
+                raise TypeError(f"no CUDA spelling for {type(e).__name__}")
+
+    def _constant(self, value: float | int | bool) -> tuple[str, int]:
+        if isinstance(value, bool):
+            return ("true" if value else "false"), _ATOM
+        if isinstance(value, int):
+            return f"i64({value})", _ATOM
+        return f"C({value!r})" if value == value and abs(value) != float("inf") else self._special(value), _ATOM
+
+    @staticmethod
+    def _special(value: float) -> str:
+        return "infinity(C(0))" if value > 0 else "-infinity(C(0))" if value < 0 else "(infinity(C(0)) * C(0))"
+
+    def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
+        if function in _BINARY:
+            sign, own = _BINARY[function]
+            return f"{self._spell(args[0], own - 1)} {sign} {self._spell(args[1], own)}", own
+        if function == "where":
+            condition, yes, no = args
+            return f"{self._spell(condition, _TERNARY)} ? {self._spell(yes, _TERNARY)} : {self._spell(no, _TERNARY)}", _TERNARY
+        if function in ("neg", "not"):
+            return ("-" if function == "neg" else "!") + self._spell(args[0], _UNARY), _UNARY
+        if function == "float":
+            return f"C({self(args[0])})", _ATOM
+        if function == "stop_gradient":
+            return self._text(args[0])
+        if function == "quantize_code":  # from schedule/rewrite.py: the bounds are 32-bit attributes or limits
+            *values, low, high = (self(a) for a in args)
+            return f"quantize_code({', '.join(values)}, i32({low}), i32({high}))", _ATOM
+        primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
+        spelled = [self(a) for a in args]
+        if function in ("max", "min"):  # more than two: from the left
+            text = spelled[0]
+            for other in spelled[1:]:
+                text = f"{primitive}({text}, {other})"
+            return text, _ATOM
+        return f"{primitive}({', '.join(spelled)})", _ATOM

@@ -1,0 +1,205 @@
+"""A block as a NumPy function: the reference. Statement by statement as the formula says it, in the compute type's own arithmetic.
+
+Every value has one axis for each index of the block, of size 1 where it does not depend on the index, so that values align by themselves
+and a reduction keeps its axis. Operands of any shape broadcast as NumPy does.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE, Attribute, Block, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size, Statement, SumTo, Tensor, free_indices, loads, walk,
+)  # fmt: skip
+from baracuda_gen.target.python import DescriptorText, quote, spell
+
+_PRECEDENCE = {"or": 1, "and": 2, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6, "neg": 7, "not": 7}
+_SIGN = {"or": "|", "and": "&"}
+_ATOM = 9
+
+
+@dataclass(frozen=True)
+class ReferenceText:
+    parameters: tuple[str, ...]  # operands read, in the block's order
+    lines: tuple[str, ...]
+    outputs: tuple[str, ...]
+
+
+def reference_text(block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]) -> ReferenceText:
+    return _Writer(block, runs, elements, float_attributes).write()
+
+
+class _Writer:
+    def __init__(self, block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]):
+        self.block, self.runs, self.elements, self.float_attributes = block, runs, elements, float_attributes
+        self.indices = _canonical_indices(block)
+        self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> its indices
+        self.grids: dict[str, None] = {}
+        self.names: dict[Load, str] = {}  # operands read so far
+        self.used_aliases: set[str] = set()
+        self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
+
+    def write(self) -> ReferenceText:
+        loaded = self._read_operands()
+        body = [line for s in self.block.statements for line in self._statement(s)]
+        head = [f"{t.name} = {t.name}.reshape({self._tuple(self._dims(t))})" for t in self.block.inputs if t.dims and any(d.run for d in t.dims)]
+        if self.grids:
+            sizes = ", ".join(self._size(self.block.extents[i]) if i in self.grids else "1" for i in self.indices)
+            head.append(f"{', '.join(i if i in self.grids else '_' for i in self.indices)}{',' if len(self.indices) == 1 else ''} = rt.grid({sizes})")
+        aliases = [f"{name} = {self._index(e, named=False)}" for e, name in self.block.aliases.items() if name in self.used_aliases]
+        return ReferenceText(tuple(t.name for t in self.block.inputs), (*head, *aliases, *loaded, *body), tuple(t.name for t in self.block.outputs))
+
+    def _read_operands(self) -> list[str]:
+        """Each way in which an operand is read, once, under a name; the operand's own name comes last, as it is bound anew."""
+        written = {s.name for s in self.block.statements}
+        found = dict.fromkeys(x for s in self.block.statements for x in loads(s.value) if x.name in self.operands and x.name not in written)
+        places: dict[str, int] = {}
+        lines = []
+        for x in found:
+            places[x.name] = places.get(x.name, 0) + 1
+            number = places[x.name]
+            name = x.name if number == 1 else f"{x.name}_{number}"
+            lines.append((number == 1, f"{name} = {self._load(x)}"))
+            self.names[x] = name
+        return [line for _, line in sorted(lines, key=lambda item: item[0])]
+
+    def _statement(self, s: Statement) -> list[str]:
+        value = self.spell(s.value)
+        output = next((t for t in self.block.outputs if t.name == s.name), None)
+        own = tuple(i.name for i in s.target.at if isinstance(i, Index))
+        self.lets[s.name] = own
+        if output is None:
+            return [f"{s.name} = {value}"]
+        if own and own != (ANY_SHAPE.name,) and set(free_indices(s.value)) != set(own):
+            value = f"rt.expand({value}, {self._tuple([self._size(self.block.extents[i]) if i in own else '1' for i in self.indices])})"
+        element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
+        if output.element.startswith("compute("):
+            element = "C"
+        return [f"{s.name} = rt.store({value}, {element})"]
+
+    # -- expressions ------------------------------------------------------------------------------------------------
+    def spell(self, e: Expr, outer: int = 0) -> str:
+        text, own = self._text(e)
+        return f"({text})" if own < outer else text
+
+    def _text(self, e: Expr) -> tuple[str, int]:
+        match e:
+            case Const(value=value) if isinstance(value, float):
+                return f"C({value!r})", _ATOM
+            case Const(value=value):
+                return repr(value), _ATOM if isinstance(value, bool) or value >= 0 else 7
+            case Limit(which=which, type=element):
+                of = f"desc.{self.elements[element]}" if element in self.elements else quote(element)
+                return (f"C({which}({of}))" if which == "smallest" else f"{which}({of})"), _ATOM
+            case Attribute(name=name):
+                return (f"C(desc.{name})" if name in self.float_attributes else f"desc.{name}"), _ATOM
+            case Size(dim=dim):
+                return (f"prod(desc.{dim})" if dim in self.runs else f"desc.{dim}"), _ATOM
+            case Index(name=name):
+                self.grids[name] = None
+                return name, _ATOM
+            case Load():
+                return self._load(e), _ATOM
+            case Reduce(op=op, over=over, body=body):
+                axes = self._tuple([str(self.indices.index(i)) for i in over])
+                return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
+            case SumTo(operand=operand, body=body):
+                return f"rt.sum_to({self.spell(body)}, desc.{operand}_shape)", _ATOM
+            case Call(function=function, args=args):
+                return self._call(function, args)
+            case _:
+                raise TypeError(f"no NumPy spelling for {type(e).__name__}")
+
+    def _spread(self, body: Expr, over: Sequence[str]) -> str:
+        """The body with every reduced axis at its full size."""
+        present = free_indices(body)
+        if all(i in present for i in over):
+            return self.spell(body)
+        sizes = [self._size(self.block.extents[i]) if i in present or i in over else "1" for i in self.indices]
+        return f"rt.expand({self.spell(body)}, {self._tuple(sizes)})"
+
+    def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
+        if function in _PRECEDENCE:
+            own = _PRECEDENCE[function]
+            if function in ("neg", "not"):
+                return ("-" if function == "neg" else "~") + self.spell(args[0], own), own
+            bitwise = function in _SIGN  # & and | bind tighter than comparisons
+            left, right = (self.spell(args[0], 5 if bitwise else own + (own == 4)), self.spell(args[1], 5 if bitwise else own + 1))
+            return f"{left} {_SIGN.get(function, function)} {right}", own
+        if function == "float":
+            return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
+        if function == "stop_gradient":
+            return self._text(args[0])
+        spelled = [self.spell(a) for a in args]
+        if function == "where":
+            return f"rt.where({', '.join(spelled)})", _ATOM
+        primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
+        if function in ("max", "min"):
+            text = spelled[0]
+            for other in spelled[1:]:
+                text = f"rt.{primitive}({text}, {other})"
+            return text, _ATOM
+        return f"rt.{primitive}({', '.join(spelled)})", _ATOM
+
+    def _load(self, e: Load) -> str:
+        if e in self.names:
+            return self.names[e]
+        if e.name in self.lets:
+            stored = self.operands.get(e.name)
+            if stored is None:
+                return e.name
+            return self._convert(e.name, stored)
+        tensor = self.operands[e.name]
+        if not e.at or e.at == (ANY_SHAPE,):
+            return self._convert(e.name, tensor)
+        plain = [i.name for i in e.at if isinstance(i, Index)]
+        if len(plain) == len(e.at) and plain == [i for i in self.indices if i in plain] and self._whole(tensor, plain):
+            if plain == list(self.indices):
+                return self._convert(e.name, tensor)
+            axes = ", ".join(":" if i in plain else "None" for i in self.indices)
+            return self._convert(f"{e.name}[{axes}]", tensor)
+        at = ", ".join(self._index(i) for i in e.at)
+        return self._convert(f"{e.name}[{at}]", tensor)
+
+    def _index(self, e: Expr, named: bool = True) -> str:
+        """An index expression; those that the author named by their names."""
+        if named and e in self.block.aliases:
+            self.used_aliases.add(self.block.aliases[e])
+            self._index(e, named=False)  # for the grids that the name is made of
+            return self.block.aliases[e]
+        return spell(e, lambda x: self._text(x)[0])
+
+    def _whole(self, tensor: Tensor, plain: Sequence[str]) -> bool:
+        """Whether each index runs over the whole of the operand's dim."""
+        return tensor.dims is not None and all(d.size == self.block.extents[i] for d, i in zip(tensor.dims, plain, strict=True))
+
+    def _convert(self, text: str, tensor: Tensor) -> str:
+        return f"rt.load({text}, {'C' if self.block.kinds[tensor.name] is Kind.FLOAT else 'rt.i64' if self.block.kinds[tensor.name] is Kind.INT else 'bool'})"
+
+    def _dims(self, tensor: Tensor) -> list[str]:
+        return [self._size(d.size) for d in tensor.dims or ()]
+
+    def _size(self, e: Expr) -> str:
+        return DescriptorText(self.runs, self.elements)(e, "desc")
+
+    @staticmethod
+    def _tuple(items: Sequence[str]) -> str:
+        return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+
+
+def _canonical_indices(block: Block) -> tuple[str, ...]:
+    """The widest output's indices in its order, then the others as they appear."""
+    targets = sorted((s.target for s in block.statements if block.tensor(s.name)), key=lambda t: -len(t.at))
+    found: dict[str, None] = {}
+    for target in targets:
+        found.update(dict.fromkeys(i for a in target.at for i in free_indices(a)))
+    for s in block.statements:
+        for x in walk(s.value):
+            if isinstance(x, Reduce):
+                found.update(dict.fromkeys(x.over))
+        for x in loads(s.value):
+            found.update(dict.fromkeys(i for a in x.at for i in free_indices(a)))
+        found.update(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+    found.pop(ANY_SHAPE.name, None)
+    return tuple(found)

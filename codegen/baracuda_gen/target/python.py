@@ -1,0 +1,63 @@
+"""Sizes, conditions and defaults as Python text over a descriptor `d`: what the plan evaluates at select()."""
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Size
+
+_PRECEDENCE = {
+    "or": 1, "and": 2, "not": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "==": 4, "!=": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6, "neg": 7,
+}  # fmt: skip
+_ATOM = 9
+
+
+def quote(text: object) -> str:
+    """A string literal in double quotes; other constants as Python writes them."""
+    return json.dumps(text, ensure_ascii=False) if isinstance(text, str) else repr(text)
+
+
+class DescriptorText:
+    """Spells integer and condition expressions; `runs` are the starred runs, `elements` the descriptor's field of each type variable."""
+
+    def __init__(self, runs: frozenset[str], elements: Mapping[str, str], enums: Mapping[str, tuple[str, ...]] | None = None):
+        self._runs, self._elements, self._enums = runs, elements, enums or {}
+
+    def __call__(self, e: Expr, owner: str = "d") -> str:
+        return spell(e, lambda leaf: self._leaf(leaf, owner))
+
+    def size(self, dim: str) -> str:
+        """A dim's size, or the tuple of a starred run's sizes."""
+        return f"d.{dim}"
+
+    def _leaf(self, e: Expr, owner: str) -> str:
+        match e:
+            case Const(value=value):
+                return repr(value)
+            case Size(dim=dim):
+                return f"prod({owner}.{dim})" if dim in self._runs else f"{owner}.{dim}"
+            case Attribute(name=name):
+                enum = any(name in values for values in self._enums.values()) and name not in self._enums
+                return quote(name) if enum else f"{owner}.{name}"
+            case Limit(which=which, type=element):
+                return f"{which}({owner}.{self._elements[element]})" if element in self._elements else f"{which}({quote(element)})"
+            case _:
+                raise TypeError(f"no descriptor spelling for {e}")
+
+
+def spell(e: Expr, leaf: Callable[[Expr], str], outer: int = 0) -> str:
+    """Python text with the fewest parentheses; leaves are spelled by the caller."""
+    if not isinstance(e, Call):
+        return leaf(e)
+    function, args = e.function, e.args
+    own = _PRECEDENCE.get(function, _ATOM)
+    if function == "neg":
+        text = "-" + spell(args[0], leaf, own)
+    elif function == "not":
+        text = "not " + spell(args[0], leaf, own)
+    elif own == _ATOM:
+        return f"{function}({', '.join(spell(a, leaf) for a in args)})"
+    else:
+        left = spell(args[0], leaf, own + (own == 4))
+        text = f"{left} {function} {spell(args[1], leaf, own + 1)}"
+    return f"({text})" if own < outer else text

@@ -1,0 +1,128 @@
+"""Proof that the generated kernels are right. It reads the generated package alone, never the spec.
+
+Three targets: *compile*, every instantiation through NVRTC for several GPU generations; *host*, every instantiation run on the CPU from
+its CUDA source; *cuda*, the same cases on the GPU that is there. The unit of work is an op with one choice of element types.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import shlex
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from typing import TYPE_CHECKING, Any
+
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.work import Work, all_work, find_package
+
+if TYPE_CHECKING:
+    from baracuda_gen.cli.verify import Failure, Progress, Skip, VerifyOptions, VerifyResult
+
+
+def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
+    """Run what is asked for and is there; see `cli/verify.py` for the options and the result."""
+    from baracuda_gen.cli.verify import VerifyResult
+
+    package, folder = find_package(options.out)
+    work = all_work(package, folder, options.ops)
+    tasks, skipped = _plan(options, work)
+    kernels = {w: w.instantiations() for w in work}
+    counts: dict[str, int] = {}
+    for label, w, _ in tasks:
+        counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[w])
+    progress.begin(counts)
+    failures: list[Failure] = []
+    passed = total = 0
+    for label, w, findings in _run(tasks, options.jobs):
+        wrong = {f.kernel for f in findings}
+        for name in kernels[w]:
+            total += 1
+            bad = any(name in k for k in wrong)
+            passed += not bad
+            progress.finished(group(label, w), "failed" if bad else "passed")
+        failures += [_failure(options, label, w, f) for f in findings]
+    return VerifyResult(total, passed, tuple(failures), tuple(skipped))
+
+
+def group(label: str, work: Work) -> str:
+    return f"{label} {work.op}"
+
+
+Task = tuple[str, Work, Callable[[], list[Finding]]]
+
+
+def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Skip]]:
+    """The tasks of the targets that are there, and why others are left out."""
+    from functools import partial
+
+    from baracuda_gen.cli.verify import Skip, UnavailableTarget
+    from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
+    from baracuda_gen.verify.on_cuda import run_cuda
+    from baracuda_gen.verify.on_host import run_host
+
+    tasks: list[Task] = []
+    skipped: list[Skip] = []
+    missing = {"host": _host_missing(), "cuda": _cuda_missing(), "compile": _nvrtc_missing()}
+    if options.on in missing and missing[options.on]:
+        raise UnavailableTarget(str(missing[options.on]))
+    for target, reason in missing.items():
+        wanted = target == "compile" or options.on in ("auto", target)
+        if wanted and reason:
+            skipped.append(Skip("all kernels", target, reason))
+    if not missing["compile"] and (options.on == "auto" or options.architectures):
+        tasks += [(arch, w, partial(run_compile, w, arch)) for w in work for arch in options.architectures or ARCHITECTURES]
+    if not missing["host"] and options.on in ("auto", "host"):
+        tasks += [("host", w, partial(run_host, w, options.level, sanitize=options.sanitize, only=options.case)) for w in work]
+    if not missing["cuda"] and options.on in ("auto", "cuda"):
+        tasks += [("cuda", w, partial(run_cuda, w, options.level, only=options.case)) for w in work]
+    return tasks, skipped
+
+
+def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, list[Finding]]]:
+    """GPU work in this process, the rest in worker processes, the longest first."""
+    gpu = [t for t in tasks if t[0] == "cuda"]
+    cpu = [t for t in tasks if t[0] != "cuda"]
+    if jobs == 1 or len(cpu) <= 1:
+        for label, w, call in cpu:
+            yield label, w, call()
+    else:
+        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+            futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in cpu}
+            try:
+                for future in as_completed(futures):
+                    yield *futures[future], future.result()
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+    for label, w, call in gpu:
+        yield label, w, call()
+
+
+def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:
+    from baracuda_gen.cli.verify import Failure
+
+    target = f"--on {label}" if label in ("host", "cuda") else f"--arch {label}"
+    out = f" --out {shlex.quote(str(options.out))}" if options.out else ""
+    case = f" --case {shlex.quote(f.case)}" if f.case not in ("compile", "coverage") else ""
+    repro = f"baracuda-gen verify {w.op} {target} --level {options.level}{case}{out}"
+    return Failure(f.kernel, w.op, dict(w.types), label, f.case, f.got, f.expected, repro)
+
+
+def _host_missing() -> str | None:
+    import shutil
+
+    return None if shutil.which("g++") else "no g++ on this machine; install it, for example with: apt-get install g++"
+
+
+def _nvrtc_missing() -> str | None:
+    try:
+        from cuda.bindings import nvrtc  # noqa: F401
+    except ImportError:
+        return "NVRTC is not installed; install it with: pip install 'baracuda-kernels[compile]'"
+    return None
+
+
+def _cuda_missing() -> str | None:
+    from baracuda_gen.verify.on_cuda import missing
+
+    return missing()

@@ -1,0 +1,177 @@
+"""From the text of a .cu file and the names of its kernels to a shared library, with plain g++."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import platform
+import re
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from baracuda_gen.verify.host.errors import HostCompileError
+from baracuda_gen.verify.host.headers import (
+    HOST_HEADERS,
+    cuda_include_dirs,
+    digest,
+    digest_of_cuda,
+    digest_of_directory,
+    gxx_version,
+)
+
+_BASE_FLAGS = [
+    *("-std=c++20", "-O1", "-fPIC", "-w"),
+    # Without these, statics in templates are unique in the process: two libraries would share their "shared memory".
+    *("-fvisibility=hidden", "-fno-gnu-unique"),
+    # No fused multiply-add that the text does not spell; NVRTC gets --fmad=false for the same reason.
+    *("-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"),
+    "-fno-strict-aliasing",
+    "-fstack-clash-protection",  # a large frame must not step over its stack's guard page
+]
+_MACHINE_FLAGS = {"x86_64": ["-march=x86-64-v3"]}  # fmaf as one instruction
+_UNDEFINED = "undefined,float-cast-overflow"
+_TRAP_FLAGS = [f"-fsanitize={_UNDEFINED}", "-fno-sanitize-recover=all", "-fno-sanitize=vptr,null"]
+_ADDRESS_FLAGS = [f"-fsanitize=address,{_UNDEFINED}", "-fno-sanitize-recover=all", "-fno-sanitize=vptr", "-g1"]
+
+_DYNAMIC_SHARED = re.compile(
+    r"extern\s+__shared__\s+(?:alignas\s*\([^)]*\)\s*|__align__\s*\([^)]*\)\s*)?([\w:<>, ]+?)\s*(\w+)\s*\[\s*\]\s*;"
+)
+_ERROR_LINE = re.compile(r"(?:fatal )?error: |undefined reference|multiple definition")
+_SHOWN_ERRORS = 6
+
+
+class Unit(NamedTuple):
+    """One .cu text and the kernels wanted from it, as C++ name expressions; `name` is the file's, for messages."""
+
+    name: str
+    text: str
+    kernels: tuple[str, ...]
+
+
+class HostCompiler:
+    """Compiles units into `build_dir`, each once for its content, the headers, the flags and the compiler.
+
+    Any number of processes may share the directory. By default, undefined behaviour (alignment, array bounds, shifts,
+    overflow, float to integer) becomes a HostKernelError with its source line. With `sanitize=True` the build is for
+    AddressSanitizer instead: see `baracuda_gen.verify.host.sanitizer`.
+    """
+
+    def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path], sanitize: bool = False) -> None:
+        self.build_dir = Path(build_dir).resolve()
+        self.include_dirs = tuple(Path(d).resolve() for d in include_dirs)
+        self.sanitize = sanitize
+        self.compiled = 0  # calls of g++ for a unit; those that the cache answers do not count
+
+    def compile(self, unit: Unit) -> Path:
+        """The library with the unit's kernels, exported as launch_0, launch_1, ... in their order."""
+        stem = re.sub(r"\W+", "_", unit.name.removesuffix(".cu")).strip("_") or "kernels"
+        library = self.build_dir / f"{stem}-{digest([self._environment, unit.name, unit.text, *unit.kernels])}.so"
+        if not library.exists():
+            self._build(unit, library)
+        return library
+
+    def compile_all(self, units: Sequence[Unit], jobs: int | None = None) -> list[Path]:
+        """The libraries of all units, `jobs` compilers at a time (default: the cores this process may use)."""
+        gxx_version()  # one clear error instead of one a unit
+        with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
+            return list(pool.map(self.compile, units))
+
+    @cached_property
+    def flags(self) -> list[str]:
+        machine = _MACHINE_FLAGS.get(platform.machine(), [])
+        return [*_BASE_FLAGS, *machine, *(_ADDRESS_FLAGS if self.sanitize else _TRAP_FLAGS)]
+
+    @cached_property
+    def _link_flags(self) -> list[str]:
+        # Of the static libubsan nothing is taken: the handlers are in the force-included header.
+        return ["-shared"] if self.sanitize else ["-shared", "-static-libubsan", "-Wl,-z,defs"]
+
+    @cached_property
+    def _includes(self) -> list[str]:
+        directories = [HOST_HEADERS, *self.include_dirs, *cuda_include_dirs()]
+        return [f"-I{directory}" for directory in directories]
+
+    @cached_property
+    def _host_environment(self) -> str:
+        """All that the precompiled header depends on."""
+        return digest([gxx_version(), *self.flags, digest_of_directory(HOST_HEADERS), digest_of_cuda()])
+
+    @cached_property
+    def _environment(self) -> str:
+        """All that a library depends on besides its unit."""
+        return digest([self._host_environment, *self._link_flags, *map(digest_of_directory, self.include_dirs)])
+
+    @cached_property
+    def _precompiled(self) -> Path:
+        """The header to force-include, its precompiled form beside it; the first process makes it, others wait."""
+        directory = self.build_dir / f"precompiled-{self._host_environment}"
+        directory.mkdir(parents=True, exist_ok=True)
+        header, compiled = directory / "cuda_host.h", directory / "cuda_host.h.gch"
+        with _locked(directory / "lock"):
+            if not compiled.exists():
+                source = HOST_HEADERS / "cuda_host.h"
+                header.write_text(f'#include "{source}"\n')
+                with _published(compiled) as target:
+                    _run(
+                        ["g++", *self.flags, *self._includes, "-x", "c++-header", str(source), "-o", str(target)],
+                        "cuda_host.h",
+                    )
+        return header
+
+    def _build(self, unit: Unit, library: Path) -> None:
+        header = self._precompiled
+        source = library.with_suffix(f".{os.getpid()}-{threading.get_ident()}.cpp")
+        source.write_text(host_text(unit))
+        try:
+            with _published(library) as target:
+                arguments = ["g++", *self.flags, *self._link_flags, *self._includes, "-include", str(header)]
+                _run([*arguments, "-x", "c++", str(source), "-o", str(target)], unit.name)
+        finally:
+            source.unlink(missing_ok=True)
+        self.compiled += 1
+
+
+def host_text(unit: Unit) -> str:
+    """The unit as g++ gets it: the text as it is but for dynamic shared memory, then one exported launcher a kernel."""
+    text = _DYNAMIC_SHARED.sub(r"CUDA_HOST_DYNAMIC_SHARED(\1, \2);", unit.text)
+    exports = [
+        f'#line 1 "kernel name {name}"\nCUDA_HOST_EXPORT(launch_{i}, {name})' for i, name in enumerate(unit.kernels)
+    ]
+    return "\n".join([f'#line 1 "{unit.name}"', text, *exports, ""])
+
+
+def _run(arguments: list[str], what: str) -> None:
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    if done.returncode == 0:
+        return
+    lines = done.stderr.splitlines()
+    errors = [line for line in lines if _ERROR_LINE.search(line)] or lines
+    more = f"\n... and {len(errors) - _SHOWN_ERRORS} more" if len(errors) > _SHOWN_ERRORS else ""
+    raise HostCompileError(f"{what}: g++ fails\n" + "\n".join(errors[:_SHOWN_ERRORS]) + more)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def _published(path: Path) -> Iterator[Path]:
+    """A place to write to that becomes `path` when all went well: another process sees the whole file or none."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".partial")
+    os.close(handle)
+    target = Path(name)
+    try:
+        yield target
+        target.replace(path)
+    finally:
+        target.unlink(missing_ok=True)

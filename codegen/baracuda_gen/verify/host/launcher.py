@@ -1,0 +1,188 @@
+"""Launches kernels on the CPU through the interface that the runtime's plans launch through."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from baracuda_gen.verify.host import sanitizer
+from baracuda_gen.verify.host.compile import HostCompiler, Unit
+from baracuda_gen.verify.host.errors import FaultKind, HostKernelError, Index
+from baracuda_gen.verify.host.memory import PAGE, allow, describe_address, reserve
+
+# state.h: the constants of these names, and the order of enum Fault.
+MAX_THREADS = 1024
+MAX_SHARED = 227 << 10
+STACK_BYTES = 64 << 10
+FAULT_KINDS: tuple[FaultKind | None, ...] = (
+    None, "launch", "access", "undefined", "deadlock", "barrier", "warp", "stack", "time", "arithmetic", "trap",
+)  # fmt: skip
+
+
+class SourceText(Protocol):
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class PackedParameters(Protocol):
+    @property
+    def address(self) -> int: ...  # of a void*[], as cuLaunchKernel takes it
+
+
+class LaunchRecord(NamedTuple):
+    kernel: str
+    grid: Index
+    block: Index
+    shared_bytes: int
+
+
+class _LaunchRequest(ctypes.Structure):
+    _fields_ = [
+        ("grid", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+        ("shared_bytes", ctypes.c_uint32),
+        ("time_limit_ms", ctypes.c_uint32),
+        ("descending", ctypes.c_uint32),
+        ("fault", ctypes.c_uint32),
+        ("fault_is_write", ctypes.c_uint32),
+        ("fault_block", ctypes.c_uint32 * 3),
+        ("fault_thread", ctypes.c_uint32 * 3),
+        ("padding", ctypes.c_uint32),
+        ("fault_address", ctypes.c_uint64),
+        ("stacks", ctypes.c_uint64),
+        ("dynamic_end", ctypes.c_uint64),
+        ("message", ctypes.c_char * 1536),
+    ]
+
+
+_Entry = Callable[[Any, int], None]
+
+
+@cache
+def _process_memory() -> tuple[int, int]:
+    """The threads' stacks, each above a guard page, and the end of the dynamic shared memory: one set a process."""
+    shared = -(-MAX_SHARED // PAGE) * PAGE
+    stacks = reserve(MAX_THREADS * STACK_BYTES + PAGE + shared + PAGE)
+    for i in range(MAX_THREADS):
+        allow(stacks + i * STACK_BYTES + PAGE, STACK_BYTES - PAGE)
+    dynamic = stacks + MAX_THREADS * STACK_BYTES + PAGE
+    allow(dynamic, shared)
+    return stacks, dynamic + shared
+
+
+class HostFunction:
+    """One compiled kernel; the runtime's Function protocol."""
+
+    def __init__(self, launcher: HostLauncher, name: str, entry: _Entry) -> None:
+        self.name = name
+        self._launcher = launcher
+        self._entry = entry
+        self._request = _LaunchRequest()
+        self._request.stacks, self._request.dynamic_end = _process_memory()
+
+    def launch(
+        self, grid: Index, block: Index, shared_bytes: int, parameters: PackedParameters, stream: int = 0
+    ) -> None:
+        """Runs the kernel to its end, on arrays in the CPU's memory; `stream` means nothing. Raises HostKernelError."""
+        launcher, request = self._launcher, self._request
+        record = LaunchRecord(self.name, grid, block, shared_bytes)
+        with launcher.lock:
+            request.grid[:] = grid
+            request.block[:] = block
+            request.shared_bytes = shared_bytes
+            request.time_limit_ms = launcher.time_limit_ms
+            request.descending = launcher.descending
+            launcher.launches += 1
+            launcher.last = record
+            self._entry(ctypes.byref(request), parameters.address)
+            if request.fault:
+                raise self._error(request)
+
+    def _error(self, request: _LaunchRequest) -> HostKernelError:
+        kind = FAULT_KINDS[request.fault]
+        assert kind is not None
+        block, thread = _index(request.fault_block), _index(request.fault_thread)
+        text = request.message.decode(errors="replace")
+        if request.fault_address:
+            verb = "write" if request.fault_is_write else "read"
+            near = describe_address(request.fault_address)
+            text += f": {verb} at {request.fault_address:#x}" + (f", {near}" if near else ", near no known buffer")
+        where = "" if kind == "launch" else f", block {block} thread {thread}"
+        return HostKernelError(f"{self.name}: {text}{where}", kind, self.name, block, thread, request.fault_address)
+
+
+def _index(values: Sequence[int]) -> Index:
+    return values[0], values[1], values[2]
+
+
+class HostLauncher:
+    """Compiles and runs kernels on the CPU; the runtime's Launcher protocol.
+
+    `descending` runs blocks and threads in the opposite order: a kernel without races gives the same bits both ways, so
+    run a plan under each and compare. `launches` counts, `last` tells the latest launch. One launch at a time, whatever
+    the number of threads.
+    """
+
+    arch = "host"
+    shared_bytes_limit = MAX_SHARED
+
+    def __init__(
+        self,
+        compiler: HostCompiler,
+        *,
+        time_limit_s: float = 20.0,
+        descending: bool = False,
+        # What plans size their grids by. Few, so that small problems already take the paths of large ones.
+        multiprocessors: int = 8,
+    ) -> None:
+        if compiler.sanitize:
+            sanitizer.require_preloaded()
+        self.compiler = compiler
+        self.time_limit_s = time_limit_s
+        self.descending = descending
+        self.multiprocessors = multiprocessors
+        self.launches = 0
+        self.last: LaunchRecord | None = None
+        self.lock = threading.Lock()
+        self._functions: dict[tuple[str, str, str], HostFunction] = {}
+
+    @property
+    def time_limit_ms(self) -> int:
+        return max(1, round(self.time_limit_s * 1000))
+
+    def prepare(self, source: SourceText, names: Sequence[str]) -> None:
+        """Compiles kernels of one source together, which is several times faster than one by one."""
+        self.prepare_all([(source, names)])
+
+    def prepare_all(self, wanted: Sequence[tuple[SourceText, Sequence[str]]], jobs: int | None = None) -> None:
+        """Compiles kernels of many sources, `jobs` at a time."""
+        units = []
+        for source, names in wanted:
+            missing = [name for name in dict.fromkeys(names) if (source.name, source.text, name) not in self._functions]
+            if missing:
+                units.append(Unit(source.name, source.text, tuple(missing)))
+        for unit, library in zip(units, self.compiler.compile_all(units, jobs), strict=True):
+            self._load(unit, library)
+
+    def function(self, source: SourceText, name: str) -> HostFunction:
+        """The kernel of this C++ name expression, compiled now if it was not prepared. Raises HostCompileError."""
+        key = (source.name, source.text, name)
+        if key not in self._functions:
+            unit = Unit(source.name, source.text, (name,))
+            self._load(unit, self.compiler.compile(unit))
+        return self._functions[key]
+
+    def _load(self, unit: Unit, path: Path) -> None:
+        library = ctypes.CDLL(str(path), mode=os.RTLD_LOCAL | os.RTLD_NOW)
+        for i, name in enumerate(unit.kernels):
+            entry = library[f"launch_{i}"]
+            entry.restype = None
+            entry.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+            self._functions[unit.name, unit.text, name] = HostFunction(self, name, entry)

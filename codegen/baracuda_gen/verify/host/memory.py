@@ -1,0 +1,287 @@
+"""NumPy arrays between guard pages, so that an access outside of them faults, with canaries where a page is too coarse.
+
+An array placed at the "end" has its last byte against the upper guard (up to the rounding that its alignment asks for),
+one placed at the "start" its first byte against the lower guard. All other bytes of the mapping, and the gaps of a
+strided array, hold a canary.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from baracuda_gen.verify.host.errors import HostKernelError
+
+AnyArray = NDArray[Any]
+Place = Literal["end", "start"]
+
+PAGE = 4096
+# Reserved addresses cost nothing, and a wide guard also catches an index that is a row or two off.
+GUARD = 64 * PAGE
+CANARY = 0xA5
+_NO_ACCESS, _READ, _READ_WRITE = 0, 1, 3
+_PRIVATE_ANONYMOUS_NORESERVE = 0x02 | 0x20 | 0x4000
+
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.mmap.restype = ctypes.c_void_p
+_libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+_libc.mprotect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+_libc.munmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+
+
+def reserve(size: int) -> int:
+    """Address of `size` bytes that nothing may touch yet."""
+    address: int | None = _libc.mmap(None, size, _NO_ACCESS, _PRIVATE_ANONYMOUS_NORESERVE, -1, 0)
+    if address is None or address == ctypes.c_void_p(-1).value:
+        raise MemoryError(f"mmap of {size} bytes: errno {ctypes.get_errno()}")
+    return address
+
+
+def allow(address: int, size: int, access: int = _READ_WRITE) -> None:
+    if _libc.mprotect(address, size, access) != 0:
+        raise MemoryError(f"mprotect of {size} bytes: errno {ctypes.get_errno()} (too many mappings?)")
+
+
+class _Slots:
+    """Mappings between guards, kept for the next array of about the same size: mapping and touching pages anew costs
+    most of the time."""
+
+    chunk_bytes = 1 << 20
+    largest_kept = 16 << 20
+
+    def __init__(self) -> None:
+        self._free: dict[int, list[int]] = {}
+
+    @staticmethod
+    def rounded(size: int) -> int:
+        """At most a quarter more than asked for, in whole pages."""
+        pages = max(1, -(-size // PAGE))
+        step = 1 << max(0, pages.bit_length() - 3)
+        return -(-pages // step) * step * PAGE
+
+    def take(self, size: int) -> int:
+        free = self._free.setdefault(size, [])
+        if not free:
+            free.extend(self._map(size))
+        return free.pop()
+
+    def give_back(self, address: int, size: int) -> None:
+        if size > self.largest_kept:
+            _libc.munmap(address - GUARD, size + 2 * GUARD)
+        else:
+            self._free[size].append(address)
+
+    def _map(self, size: int) -> list[int]:
+        count = max(1, min(32, self.chunk_bytes // size))
+        base = reserve(GUARD + count * (size + GUARD))
+        addresses = [base + GUARD + i * (size + GUARD) for i in range(count)]
+        for address in addresses:
+            allow(address, size)
+        return addresses
+
+
+_slots = _Slots()
+_buffers: weakref.WeakValueDictionary[int, Buffer] = weakref.WeakValueDictionary()
+
+
+class Extent(NamedTuple):
+    """Bytes an array reaches: `span` in all, the first element `first` bytes from the lowest."""
+
+    span: int
+    first: int
+
+    @staticmethod
+    def of(array: AnyArray) -> Extent:
+        if array.size == 0:
+            return Extent(0, 0)
+        reach = [(n - 1) * stride for n, stride in zip(array.shape, array.strides, strict=True)]
+        below = -sum(r for r in reach if r < 0)
+        return Extent(below + sum(r for r in reach if r > 0) + array.itemsize, below)
+
+
+class Buffer:
+    """The mapping that one guarded array lives in. It goes back to the pool when neither an array nor an arena refers
+    to it."""
+
+    def __init__(self, size: int, name: str) -> None:
+        self.name = name
+        self.size = _slots.rounded(size)
+        self.base = _slots.take(self.size)
+        self.writable = True
+        self.low = self.base  # of the array's bytes
+        self.high = self.base
+        self.__array_interface__ = {"data": (self.base, False), "typestr": "|u1", "shape": (self.size,), "version": 3}
+        self._gaps: NDArray[np.bool_] | None = None
+        _buffers[self.base] = self
+
+    def place(self, array: AnyArray, extent: Extent, at: Place, align: int, offset_bytes: int) -> AnyArray:
+        end = self.base + self.size
+        if at == "end":
+            self.low = (end - extent.span - offset_bytes) // align * align + offset_bytes
+        else:
+            self.low = self.base + offset_bytes
+        self.high = self.low + extent.span
+        # A buffer must outlive its arrays and nothing else, so it holds no array of its own.
+        memory = np.asarray(self)
+        start = self.low - self.base
+        contiguous = array.flags.c_contiguous
+        memory[:start] = CANARY
+        memory[start + extent.span :] = CANARY
+        if not contiguous:
+            memory[start : start + extent.span] = CANARY
+        strides = None if contiguous else array.strides
+        placed: AnyArray = np.ndarray(array.shape, array.dtype, memory, start + extent.first, strides)
+        placed[...] = array
+        if not contiguous and array.size:
+            self._gaps = self._gap_mask(placed, extent)
+        return placed
+
+    @staticmethod
+    def _gap_mask(placed: AnyArray, extent: Extent) -> NDArray[np.bool_]:
+        gaps = np.ones(extent.span, np.bool_)
+        shape, strides = (*placed.shape, placed.itemsize), (*placed.strides, 1)
+        np.ndarray(shape, np.bool_, gaps, extent.first, strides)[...] = False
+        return gaps
+
+    def protect(self) -> None:
+        if self.writable:
+            allow(self.base, self.size, _READ)
+            self.writable = False
+
+    def unprotect(self) -> None:
+        if not self.writable:
+            allow(self.base, self.size)
+            self.writable = True
+
+    def check(self) -> None:
+        """Raises HostKernelError if a byte that is not the array's was written."""
+        memory = np.asarray(self)
+        start, stop = self.low - self.base, self.high - self.base
+        self._check_part(0, memory[:start] != CANARY)
+        if self._gaps is not None:
+            self._check_part(start, (memory[start:stop] != CANARY) & self._gaps)
+        self._check_part(stop, memory[stop:] != CANARY)
+
+    def _check_part(self, start: int, changed: NDArray[np.bool_]) -> None:
+        if not changed.any():
+            return
+        first = self.base + start + int(changed.argmax())
+        count = int(changed.sum())
+        raise HostKernelError(
+            f"{self.name}: {_bytes(count)} outside the array {'was' if count == 1 else 'were'} written, "
+            f"the first {self.where(first)}",
+            "canary",
+            address=first,
+        )
+
+    def where(self, address: int) -> str:
+        """An address in words, relative to the array."""
+        if address >= self.high:
+            return f"{_bytes(address - self.high)} past the end of {self.name}"
+        if address < self.low:
+            return f"{_bytes(self.low - address)} before the start of {self.name}"
+        return f"{_bytes(address - self.low)} after the start of {self.name}"
+
+    def distance(self, address: int) -> int:
+        return max(self.low - address, address - self.high, 0)
+
+    def __del__(self) -> None:
+        if hasattr(self, "base"):
+            self.unprotect()
+            _slots.give_back(self.base, self.size)
+
+
+def _bytes(count: int) -> str:
+    return "0 bytes" if count == 0 else "1 byte" if count == 1 else f"{count} bytes"
+
+
+def buffer_of(array: AnyArray) -> Buffer:
+    """The buffer of a guarded array or of a view of one."""
+    owner: Any = array
+    while isinstance(owner, np.ndarray):
+        owner = owner.base
+    if not isinstance(owner, Buffer):
+        raise TypeError("not a guarded array")
+    return owner
+
+
+def describe_address(address: int) -> str | None:
+    """Where an address lies relative to the guarded array next to it; None if none is near."""
+    nearest = min(list(_buffers.values()), key=lambda buffer: buffer.distance(address), default=None)
+    if nearest is None or not nearest.base - GUARD <= address < nearest.base + nearest.size + GUARD:
+        return None
+    read_only = "" if nearest.writable or not nearest.base <= address < nearest.base + nearest.size else " (read-only)"
+    return nearest.where(address) + read_only
+
+
+def guarded(
+    array: AnyArray, *, name: str = "array", at: Place = "end", align: int | None = None, offset_bytes: int = 0
+) -> AnyArray:
+    """A copy of `array`, strides included, between guard pages.
+
+    Its lowest address is `offset_bytes` modulo `align`, by default the element size, with which an array at the "end"
+    touches the guard. An empty array starts at the upper guard, so that any access faults.
+    """
+    extent = Extent.of(array)
+    buffer = Buffer(extent.span + offset_bytes + (align or 1), name)
+    # One byte is the alignment that fits 12-byte records and the like, whose size is no power of two.
+    return buffer.place(array, extent, at, align or array.itemsize & -array.itemsize or 1, offset_bytes)
+
+
+class Arena:
+    """The guarded arrays of one run: made, protected, checked and released together."""
+
+    def __init__(self) -> None:
+        self._buffers: list[Buffer] = []
+
+    def guarded(
+        self,
+        array: AnyArray,
+        *,
+        name: str = "array",
+        at: Place = "end",
+        align: int | None = None,
+        offset_bytes: int = 0,
+    ) -> AnyArray:
+        """As the function of this name; the arena checks it and names it in messages."""
+        placed = guarded(array, name=name, at=at, align=align, offset_bytes=offset_bytes)
+        self._buffers.append(buffer_of(placed))
+        return placed
+
+    @contextmanager
+    def protected(self, *arrays: AnyArray) -> Iterator[None]:
+        """Makes inputs read-only for the time of the launches inside: a write faults, and is named."""
+        self.protect(*arrays)
+        try:
+            yield
+        finally:
+            self.unprotect(*arrays)
+
+    def protect(self, *arrays: AnyArray) -> None:
+        for array in arrays:
+            buffer_of(array).protect()
+
+    def unprotect(self, *arrays: AnyArray) -> None:
+        for array in arrays:
+            buffer_of(array).unprotect()
+
+    def check(self) -> None:
+        """Raises HostKernelError for the first array around which a canary has changed."""
+        for buffer in self._buffers:
+            buffer.check()
+
+    def release(self) -> None:
+        """Lets go of all buffers. Arrays still in use keep theirs."""
+        self._buffers.clear()
+
+    def __enter__(self) -> Arena:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()

@@ -1,0 +1,119 @@
+"""Every kernel on the CPU, from its CUDA source, against the NumPy reference: in both schedules, between guard pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.cases import Array, Case, cases, differences
+from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.work import Work
+
+
+def build_folder() -> Path:
+    from baracuda_runtime.cache import cache_directory
+
+    folder = cache_directory()
+    import tempfile
+
+    return (folder if folder is not None else Path(tempfile.gettempdir()) / "baracuda") / "host"
+
+
+def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
+    from baracuda_runtime.compiler import INCLUDE_DIRECTORY
+
+    return HostLauncher(HostCompiler(folder or build_folder(), include_dirs=[Path(INCLUDE_DIRECTORY)], sanitize=sanitize))
+
+
+def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None = None, launcher: HostLauncher | None = None) -> list[Finding]:
+    """All cases of one op and choice of element types; what differs, and which instantiations no case reached."""
+    entry = work.entry()
+    launcher = launcher or make_launcher(sanitize=sanitize)
+    names = work.instantiations()
+    try:
+        launcher.prepare(entry.plan.op.text, names)
+    except HostError as error:
+        return [Finding(name, "compile", str(error), "compiles") for name in names]
+    reached: set[str] = set()
+    findings: list[Finding] = []
+    for case in cases(entry.plan, entry.descriptor, dict(work.types), level):
+        if only is not None and only not in case.name:
+            continue
+        recorder = Recorder(launcher)
+        findings += list(_try(entry, case, recorder))
+        reached |= recorder.names
+        if len(findings) >= 20:
+            break
+    if only is None and not findings:
+        findings += [Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached]
+    return findings
+
+
+class Recorder:
+    """A launcher that notes which kernels were asked for."""
+
+    def __init__(self, launcher: Any):
+        self.launcher, self.names, self.arch, self.multiprocessors = launcher, set[str](), launcher.arch, launcher.multiprocessors
+
+    def function(self, source: Any, name: str) -> Any:
+        self.names.add(name)
+        return self.launcher.function(source, name)
+
+
+def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
+    plan = entry.plan.select(case.desc, device=recorder)
+    reference = entry.plan.select(case.desc)
+    expected = reference.reference(_args(entry, case.inputs, case.outputs))
+    results: list[dict[str, Array]] = []
+    for descending in (False, True):
+        recorder.launcher.descending = descending
+        try:
+            results.append(_launch(entry, plan, case))
+        except HostError as error:
+            yield Finding(_kernel(recorder), case.name, str(error), "runs to its end, within its buffers")
+            return
+        finally:
+            recorder.launcher.descending = False
+    for name, want in expected.items():
+        got = results[0][name]
+        if case.exact:
+            wrong = differences(got, want)
+        else:
+            wrong = ~within_bound(got, want, reference, case, name, _args(entry, case.inputs, case.outputs))
+        if wrong.any():
+            yield Finding(_kernel(recorder), case.name, *first_difference(name, got, want, wrong))
+        elif differences(results[1][name], got).any():
+            yield Finding(_kernel(recorder), case.name, *first_difference(f"{name} with threads in the other order", results[1][name], got, differences(results[1][name], got)))
+
+
+def _kernel(recorder: Recorder) -> str:
+    return ", ".join(sorted(recorder.names)) or "(none)"
+
+
+def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -> Any:
+    return entry.args(**inputs, **outputs)
+
+
+def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
+    """One run between guard pages: inputs are read-only, and everything around the outputs must stay as it was."""
+    with Arena() as arena:
+        def place(name: str, array: Any) -> Any:
+            if not isinstance(array, np.ndarray):
+                return array
+            if name in case.offsets:
+                return arena.guarded(array, name=name)
+            return arena.guarded(array, name=name, align=16)
+
+        inputs = {name: place(name, a) for name, a in case.inputs.items()}
+        outputs = {name: place(name, a) for name, a in case.outputs.items()}
+        workspace = arena.guarded(np.full(plan.workspace_size(), 0xA5, np.uint8), name="workspace", align=256) if plan.workspace_size() else None
+        bound = plan.bind(_args(entry, inputs, outputs), workspace=workspace)
+        with arena.protected(*(a for a in inputs.values() if isinstance(a, np.ndarray))):
+            bound()
+        arena.check()
+        return {name: np.array(a) for name, a in outputs.items()}

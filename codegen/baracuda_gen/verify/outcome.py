@@ -1,0 +1,12 @@
+"""What a check found, before it is tied to a target and a command that shows it again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Finding(NamedTuple):
+    kernel: str  # the instantiation's C++ name
+    case: str
+    got: str
+    expected: str

@@ -1,0 +1,61 @@
+"""The units of verification: an op with one choice of element types. Found in the generated package alone."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a worker process does: it imports the package by itself."""
+
+    package: str
+    folder: str | None  # put on sys.path first
+    op: str
+    types: tuple[tuple[str, str], ...]
+
+    @property
+    def label(self) -> str:
+        return f"{self.op}<{', '.join(d for _, d in self.types)}>"
+
+    def entry(self) -> Any:
+        return load_catalog(self.package, self.folder).entry(self.op)
+
+    def instantiations(self) -> list[str]:
+        return list(self.entry().plan.instantiations(dict(self.types)))
+
+
+def load_catalog(package: str, folder: str | None) -> Any:
+    if folder is not None and folder not in sys.path:
+        sys.path.insert(0, folder)
+    return importlib.import_module(f"{package}.catalog")
+
+
+def find_package(out: Path | None) -> tuple[str, str | None]:
+    """The generated package's name and the folder that it is in: the one under `out` that has a manifest."""
+    if out is None:
+        return "baracuda_kernels", None
+    found = sorted(p.parent.name for p in out.glob("*/MANIFEST.json"))
+    return (found[0] if found else "baracuda_kernels"), str(out)
+
+
+def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]:
+    catalog = load_catalog(package, folder)
+    return [
+        Work(package, folder, name, types)
+        for name, entry in catalog.ENTRIES.items()
+        if not ops or name in ops or entry.gradient_of in ops
+        for types in type_choices(entry.types)
+    ]
+
+
+def type_choices(types: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, str], ...]]:
+    names = list(types)
+    for chosen in itertools.product(*types.values()):
+        yield tuple(zip(names, chosen, strict=True))

@@ -1,0 +1,167 @@
+"""Compiled kernels on disk, one file each, so that a kernel is compiled once on a machine and not once in a process.
+
+The folder is $BARACUDA_CACHE_DIR, else $XDG_CACHE_HOME/baracuda, else ~/.cache/baracuda. Deleting it, or any file in
+it, is always safe, also while programs run: that is how to clear it. Nothing is ever removed from it otherwise.
+
+A file's name is a digest of everything that decides its content: source text, runtime headers, kernel, architecture,
+options and compiler version. So an entry never goes stale, it is only no longer asked for. Files are written under a
+temporary name and renamed: any number of processes may start cold at once, and the last writer of equal bytes wins.
+Each file carries its own checksum; one that does not match is compiled anew and replaced. A folder that cannot be
+written to costs one warning.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import struct
+import threading
+import uuid
+import warnings
+from collections.abc import Callable
+from functools import cache, lru_cache
+from pathlib import Path
+
+from . import compiler
+
+SCHEMA = 1  # of the file format and of the key
+SUFFIX = ".cubin"
+_MAGIC = b"baracuda"
+
+Compile = Callable[[str, str, str, str], tuple[bytes, str]]  # text, source name, kernel, arch -> cubin, lowered name
+
+
+class CubinCache:
+    """Compiled kernels: from memory, else from `directory`, else compiled. Safe to share between threads."""
+
+    def __init__(self, directory: Path | None, compile: Compile = compiler.compile_cubin) -> None:
+        self.directory = directory
+        self._compile = compile
+        self._memory: dict[str, tuple[bytes, str]] = {}
+        self._locks: dict[str, threading.Lock] = {}
+        self._warned = False
+
+    def get(self, text: str, source_name: str, name: str, arch: str) -> tuple[bytes, str]:
+        """The cubin of the kernel `name` and its lowered name. Raises CompileError."""
+        key = cache_key(text, source_name, name, arch)
+        found = self._memory.get(key)
+        if found is not None:
+            return found
+        with self._locks.setdefault(key, threading.Lock()):  # threads that want one kernel compile it once
+            found = self._memory.get(key) or self._read(key)
+            if found is None:
+                found = self._compile(text, source_name, name, arch)
+                self._write(key, found)
+            self._memory[key] = found
+        return found
+
+    def path_of(self, key: str) -> Path | None:
+        """The file of an entry, whether it exists or not."""
+        return None if self.directory is None else self.directory / f"{key}{SUFFIX}"
+
+    def _read(self, key: str) -> tuple[bytes, str] | None:
+        path = self.path_of(key)
+        if path is None:
+            return None
+        try:
+            return unpack(path.read_bytes(), key)
+        except OSError:
+            return None
+
+    def _write(self, key: str, entry: tuple[bytes, str]) -> None:
+        path = self.path_of(key)
+        if path is None:
+            return
+        temporary = path.with_name(f".{key}.{os.getpid()}.{uuid.uuid4().hex}.tmp")
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # what lies there is run: others may not write
+            temporary.write_bytes(pack(key, *entry))
+            os.replace(temporary, path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            self._warn(error)
+
+    def _warn(self, error: OSError) -> None:
+        if not self._warned:
+            self._warned = True
+            warnings.warn(
+                f"baracuda: kernels are compiled anew in every process, {self.directory} cannot be written to "
+                f"({error.strerror or error}); BARACUDA_CACHE_DIR names another folder",
+                RuntimeWarning,
+                stacklevel=4,
+            )
+
+
+def cubin_cache() -> CubinCache:
+    """The cache in the folder that the environment names now."""
+    return _cache_in(cache_directory())
+
+
+@cache
+def _cache_in(directory: Path | None) -> CubinCache:
+    return CubinCache(directory)
+
+
+def cache_directory() -> Path | None:
+    """The folder of compiled kernels; None, which is memory only, where there is no home folder."""
+    named = os.environ.get("BARACUDA_CACHE_DIR")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME")
+    if base and os.path.isabs(base):  # the XDG specification has relative ones ignored
+        return Path(base) / "baracuda"
+    try:
+        return Path.home() / ".cache" / "baracuda"
+    except RuntimeError:
+        return None
+
+
+def cache_key(text: str, source_name: str, name: str, arch: str) -> str:
+    """A digest of everything that decides the compiled bytes."""
+    parts = [
+        str(SCHEMA),
+        text,
+        source_name,
+        name,
+        arch,
+        *compiler.FIXED_OPTIONS,
+        "{}.{}".format(*compiler.compiler_version()),
+        headers_digest(compiler.INCLUDE_DIRECTORY),
+    ]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+@lru_cache(maxsize=8)
+def headers_digest(directory: Path) -> str:
+    """A digest of the names and contents of the headers in a folder. Read once a process."""
+    digest = hashlib.sha256()
+    for path in sorted(directory.rglob("*")):
+        if path.is_file():
+            content = path.read_bytes()
+            digest.update(f"{path.relative_to(directory).as_posix()}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def pack(key: str, cubin: bytes, lowered: str) -> bytes:
+    """An entry as a file: magic, the SHA-256 of the rest, the length of a JSON header, the header, the cubin."""
+    header = json.dumps({"schema": SCHEMA, "key": key, "lowered": lowered, "cubin_bytes": len(cubin)}).encode()
+    body = struct.pack("<I", len(header)) + header + cubin
+    return _MAGIC + hashlib.sha256(body).digest() + body
+
+
+def unpack(content: bytes, key: str) -> tuple[bytes, str] | None:
+    """The cubin and the lowered name in a file's content; None if it is damaged, or not the entry for `key`."""
+    start = len(_MAGIC) + 32
+    body = content[start:]
+    if content[: len(_MAGIC)] != _MAGIC or hashlib.sha256(body).digest() != content[len(_MAGIC) : start]:
+        return None
+    (length,) = struct.unpack_from("<I", body)
+    header = json.loads(body[4 : 4 + length])
+    cubin = body[4 + length :]
+    if header["schema"] != SCHEMA or header["key"] != key or header["cubin_bytes"] != len(cubin):
+        return None
+    return cubin, header["lowered"]

@@ -1,0 +1,102 @@
+"""`cast`: conversions between element types that round once, to nearest even.
+
+NumPy and ml_dtypes convert wide types to 16-bit floats through f32, which rounds twice: 1 + 2^-8 + 2^-40 becomes 1.0 in
+bf16. Here a wide value is first brought to f32 by rounding to odd: truncate, and set the last bit if anything was lost.
+That bit then stands for "a little more", so the second rounding sees on which side of a tie the value lies. It is exact
+where the first format has at least two bits more than the second, as f32 has over f16 and bf16 (Boldo and Melquiond,
+2008).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .dtypes import DType, as_dtype, bf16, f16
+from .errors import Unsupported
+
+
+def cast(array: Any, dtype: Any) -> NDArray[Any]:
+    """`array` in another element type, same shape. The array itself comes back if it has that type already.
+
+    Float to float and integer to float round to nearest even, overflow gives infinity. Float to integer truncates
+    towards zero and saturates, NaN gives 0. Integer to integer saturates. Anything to bool is `!= 0`.
+    """
+    target = as_dtype(dtype)
+    source = np.asarray(array)
+    if source.dtype == target.numpy:
+        return source
+    with np.errstate(all="ignore"):
+        if target.kind == "bool":
+            return np.asarray(source != 0)
+        kind = _kind(source.dtype)
+        if kind == "bool":
+            return source.astype(target.numpy)
+        if target.kind == "float":
+            return _float_from_float(source, target) if kind == "float" else _float_from_integer(source, target)
+        return _integer_from_float(source, target) if kind == "float" else _integer_from_integer(source, target)
+
+
+def _kind(dtype: np.dtype[Any]) -> str:
+    if dtype == bf16.numpy or dtype in (np.float16, np.float32, np.float64):
+        return "float"
+    if dtype.kind in "iub":
+        return "bool" if dtype.kind == "b" else "int"
+    raise Unsupported(f"cast expected an array of floats of 16 to 64 bits, integers or bool, got {dtype}")
+
+
+def _float_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    if target in (f16, bf16):
+        if source.dtype == np.float64:
+            source = round_to_odd(source)
+        elif source.dtype != np.float32:
+            source = source.astype(np.float32)  # between f16 and bf16: exact, and NumPy knows no direct way
+    return source.astype(target.numpy)
+
+
+def round_to_odd(source: NDArray[np.float64]) -> NDArray[np.float32]:
+    """f64 to f32, towards zero with the last bit set if inexact. Infinities and NaN stay what they are."""
+    nearest = np.atleast_1d(source.astype(np.float32))
+    back = nearest.astype(np.float64)
+    bits = nearest.view(np.uint32)
+    bits -= np.abs(back) > np.abs(
+        source
+    )  # undo a rounding away from zero: the step before infinity is the largest finite
+    bits |= back != source
+    return nearest.reshape(source.shape)
+
+
+def _float_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    if target not in (f16, bf16):
+        return source.astype(target.numpy)  # the machine's conversion rounds once
+    if source.dtype.itemsize == 8:
+        # Past 2^53 an f64 would round: round to odd at bit 12 first, which leaves at most 52 significant bits, still
+        # far more than two over the target's. Of an integer's two neighbours there, exactly one is odd.
+        large = (source >> 53 != 0) & (source >> 53 != -1) if source.dtype.kind == "i" else source >> 53 != 0
+        unit = source.dtype.type(1 << 12)
+        odd = (source & ~(unit - 1)) | np.where(source & (unit - 1), unit, source.dtype.type(0))
+        source = np.where(large, odd, source)
+    return round_to_odd(np.asarray(source.astype(np.float64))).astype(target.numpy)
+
+
+def _integer_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    # f32 holds the ends of 8- and 16-bit integers; an f64 source must not be narrowed before it is truncated.
+    narrow = target.itemsize <= 2 and source.dtype != np.float64
+    wide = source.astype(np.float32 if narrow else np.float64)
+    low, high = wide.dtype.type(target.lowest), wide.dtype.type(target.highest)
+    if target.itemsize == 8:  # 2^63 - 1 is no f64: convert from the last f64 below 2^63, then put the end in
+        high = np.nextafter(high, wide.dtype.type(0))
+    inside = np.minimum(np.maximum(wide, low), high)
+    inside = np.where(np.isnan(wide), wide.dtype.type(0), inside)
+    result = np.asarray(inside.astype(target.numpy))
+    if target.itemsize == 8:
+        result = np.where(np.greater(wide, high), target.numpy.type(target.highest), result)
+    return result
+
+
+def _integer_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    have = np.iinfo(source.dtype)
+    low, high = max(int(have.min), int(target.lowest)), min(int(have.max), int(target.highest))
+    return np.asarray(np.clip(source, source.dtype.type(low), source.dtype.type(high)).astype(target.numpy))

@@ -1,0 +1,195 @@
+"""Kernels to machine code with NVRTC. Needs no GPU and no driver."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .errors import CompileError, Unsupported
+
+INCLUDE_DIRECTORY = Path(__file__).parent / "include"
+
+# No contraction: a fused multiply-add appears only where a formula says so, which keeps the bits of the reference.
+FIXED_OPTIONS = ("--std=c++20", "--fmad=false")
+
+_MISSING = "baracuda-kernels[compile]"
+
+
+class Program(NamedTuple):
+    """A compiled module and, for each C++ name expression asked for, the name of its kernel in there."""
+
+    cubin: bytes
+    lowered: dict[str, str]
+
+
+def compile_cubin(
+    text: str,
+    source_name: str,
+    name: str,
+    arch: str,
+    *,
+    include_directories: Sequence[str | Path] = (),
+    headers: Mapping[str, str] | None = None,
+) -> tuple[bytes, str]:
+    """The cubin and lowered name of one kernel: `name` is an expression such as 'baracuda::negate<baracuda::bf16>'."""
+    program = compile_program(text, source_name, [name], arch, include_directories=include_directories, headers=headers)
+    return program.cubin, program.lowered[name]
+
+
+def compile_program(
+    text: str,
+    source_name: str,
+    names: Iterable[str],
+    arch: str,
+    *,
+    include_directories: Sequence[str | Path] = (),
+    headers: Mapping[str, str] | None = None,
+) -> Program:
+    """Several kernels of one source in one module.
+
+    `arch` is 'sm_90' or alike. `headers` gives texts by include name and goes before the folders:
+    `include_directories`, the runtime's own, and CUDA's. Raises CompileError with the compiler's log, Unsupported if
+    there is no compiler.
+    """
+    if not re.fullmatch(r"sm_\d+[af]?", arch):
+        raise CompileError(f"{source_name}: arch expected 'sm_' and a number, such as sm_90, got {arch!r}")
+    nvrtc = _nvrtc()
+    names = list(names)
+    headers = dict(headers or {})
+    program = _checked(
+        nvrtc,
+        nvrtc.nvrtcCreateProgram(
+            text.encode(),
+            source_name.encode(),
+            len(headers),
+            [content.encode() for content in headers.values()],
+            [header.encode() for header in headers],
+        ),
+        f"{source_name}: nvrtcCreateProgram",
+    )
+    try:
+        return _compile(nvrtc, program, source_name, names, [o.encode() for o in options(arch, include_directories)])
+    finally:
+        nvrtc.nvrtcDestroyProgram(program)
+
+
+def options(arch: str, include_directories: Sequence[str | Path] = ()) -> list[str]:
+    """The compiler's command line for an architecture."""
+    folders = [*include_directories, INCLUDE_DIRECTORY, *cuda_include_directories()]
+    return [*FIXED_OPTIONS, f"--gpu-architecture={arch}", *(f"--include-path={folder}" for folder in folders)]
+
+
+def _compile(nvrtc: Any, program: Any, source_name: str, names: list[str], command: list[bytes]) -> Program:
+    for name in names:
+        _checked(nvrtc, nvrtc.nvrtcAddNameExpression(program, name.encode()), f"{source_name}: {name}")
+    (status,) = nvrtc.nvrtcCompileProgram(program, len(command), command)
+    if status:
+        log = clean_log(
+            _text(nvrtc, program, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace")
+        )
+        reason = "" if log else f": {_error_name(nvrtc, status)}"
+        raise CompileError(f"{source_name}: {', '.join(names)} does not compile{reason}{_hint(nvrtc, log)}", log)
+    cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
+    lowered = {}
+    for name in names:
+        found = _checked(
+            nvrtc, nvrtc.nvrtcGetLoweredName(program, name.encode()), f"{source_name}: lowered name of {name}"
+        )
+        lowered[name] = found.decode()
+    return Program(cubin, lowered)
+
+
+def _hint(nvrtc: Any, log: str) -> str:
+    if "--gpu-architecture" in log:
+        status, known = nvrtc.nvrtcGetSupportedArchs()
+        if not status:
+            return f" (NVRTC {'{}.{}'.format(*compiler_version())} knows {', '.join(f'sm_{arch}' for arch in known)})"
+    missing = re.search(r'could not open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log) or re.search(
+        r'cannot open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log
+    )
+    return f" (no CUDA headers with {missing[1]} found: install {_MISSING} or set CUDA_HOME)" if missing else ""
+
+
+def clean_log(log: str) -> str:
+    """The compiler's output with paths as an `#include` would name them, and without empty lines."""
+    for folder in (INCLUDE_DIRECTORY, *cuda_include_directories()):
+        log = log.replace(f"{folder}{os.sep}", "")
+    lines = (line.rstrip() for line in log.replace("\0", "").splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def _text(nvrtc: Any, program: Any, size_of: Any, read: Any) -> bytes:
+    size = _checked(nvrtc, size_of(program), "NVRTC output")
+    buffer: bytes = b" " * size  # filled in place
+    _checked(nvrtc, read(program, buffer), "NVRTC output")
+    return buffer
+
+
+def _checked(nvrtc: Any, answer: tuple[Any, ...], what: str) -> Any:
+    status, *values = answer
+    if status:
+        raise CompileError(f"{what}: {_error_name(nvrtc, status)}")
+    return values[0] if values else None
+
+
+def _error_name(nvrtc: Any, status: Any) -> str:
+    _, text = nvrtc.nvrtcGetErrorString(status)
+    return str(text.decode())
+
+
+def _nvrtc() -> Any:
+    try:
+        from cuda.bindings import nvrtc
+    except ImportError as error:
+        raise Unsupported(f"compiling a kernel needs NVRTC: install {_MISSING}") from error
+    compiler_version()  # loads the library: a wheel without it fails here, with a message of ours
+    return nvrtc
+
+
+@lru_cache(maxsize=1)
+def compiler_version() -> tuple[int, int]:
+    """NVRTC's version, such as (13, 0)."""
+    try:
+        from cuda.bindings import nvrtc
+
+        status, major, minor = nvrtc.nvrtcVersion()
+    except (ImportError, RuntimeError, OSError) as error:  # the library's absence is a RuntimeError
+        raise Unsupported(f"compiling a kernel needs NVRTC: install {_MISSING}") from error
+    if status:
+        raise Unsupported(f"nvrtcVersion: {_error_name(nvrtc, status)}")
+    return int(major), int(minor)
+
+
+@lru_cache(maxsize=1)
+def cuda_include_directories() -> tuple[Path, ...]:
+    """Where CUDA's headers are: in a wheel of the compiler's version, else in another, else in a toolkit."""
+    for folder in (*_wheel_folders(), *_toolkit_folders()):
+        if (folder / "cuda_fp16.h").is_file():
+            # CUDA 13 keeps <nv/target>, which cuda_fp16.h includes, in a folder of its own.
+            return tuple(part for part in (folder, folder / "cccl") if part.is_dir())
+    return ()
+
+
+def _wheel_folders() -> Iterable[Path]:
+    try:
+        major = compiler_version()[0]
+    except Unsupported:
+        major = 13
+    spec = importlib.util.find_spec("nvidia")
+    for root in spec.submodule_search_locations or () if spec else ():
+        wheels = sorted(Path(root).glob("cu[0-9]*"), reverse=True)
+        for wheel in sorted(wheels, key=lambda path: path.name != f"cu{major}"):
+            yield wheel / "include"
+        yield Path(root) / "cuda_runtime" / "include"
+
+
+def _toolkit_folders() -> Iterable[Path]:
+    for root in (os.environ.get("CUDA_HOME"), os.environ.get("CUDA_PATH"), "/usr/local/cuda"):
+        if root:
+            yield Path(root) / "include"
+            yield Path(root) / "targets" / "x86_64-linux" / "include"

@@ -1,0 +1,98 @@
+"""A descriptor from the arrays of a call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .arrays import view_of
+from .dtypes import as_dtype
+from .errors import InvalidProblem
+from .signature import Op, Operand
+from .view import View
+
+
+def describe(op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None) -> dict[str, Any]:
+    """The fields of a descriptor: sizes and element types from the arrays that are there."""
+    from .signature import unknown
+
+    elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
+    attributes = {k: v for k, v in attributes.items() if k not in elements}
+    positions = {k: attributes.pop(k) for k in list(attributes) if k == "axis" and "axis" not in {a.name for a in op.attributes}}
+    unknown(op, attributes)
+    if views is None:
+        views = {o.name: view_of(a) for o in op.operands if not o.host_scalar and (a := getattr(args, o.name, None)) is not None}
+    found: dict[str, Any] = dict(elements)
+    for operand in op.operands:
+        view = views.get(operand.name)
+        if view is None:
+            continue
+        if operand.element in op.elements:
+            found.setdefault(op.elements[operand.element], view.dtype)
+        _sizes(op, operand, view, found, positions.get("axis"))
+    if op.any_shape:
+        found["shape"] = _common_shape(op, views)
+        for operand in op.outputs:
+            if operand.shape is not None and operand.name in views:
+                found[f"{operand.name.removeprefix('d_')}_shape"] = views[operand.name].shape
+    for variable, name in op.elements.items():
+        if name not in found:
+            raise InvalidProblem(f"{op.name}: {name} is not settled by the operands given; pass dtype= one of {', '.join(op.types[variable])}, or an output")
+    for d in op.dims:
+        if d.removeprefix("*") not in found:
+            raise InvalidProblem(f"{op.name}: the size {d.removeprefix('*')} is not settled by the operands given")
+    return {**found, **attributes}
+
+
+def _sizes(op: Op, operand: Operand, view: View, found: dict[str, Any], axis: int | None) -> None:
+    dims = operand.dims
+    runs = [k for k, d in enumerate(dims) if d is not None and d.startswith("*")]
+    rest = len(view.shape) - (len(dims) - len(runs))
+    if rest < 0 or (not runs and rest):
+        return  # of another rank: can_implement says so
+    lengths = _run_lengths(op, dims, runs, rest, axis)
+    at = 0
+    for k, d in enumerate(dims):
+        if k in lengths:
+            found.setdefault(str(d)[1:], view.shape[at : at + lengths[k]])
+            at += lengths[k]
+            continue
+        if d is not None:
+            found.setdefault(d, view.shape[at])
+        at += 1
+
+
+def _run_lengths(op: Op, dims: tuple[str | None, ...], runs: list[int], rest: int, axis: int | None) -> dict[int, int]:
+    if not runs:
+        return {}
+    if len(runs) == 1:
+        return {runs[0]: rest}
+    if axis is None:
+        raise InvalidProblem(f"{op.name}: axis is needed to tell where the shape splits")
+    rank = rest + len(dims) - len(runs)
+    before = axis + rank if axis < 0 else axis
+    if not 0 <= before <= rest:
+        raise InvalidProblem(f"{op.name}: axis must be within [{-rank}, {rank - 1}], got {axis}")
+    return {runs[0]: before, runs[1]: rest - before}
+
+
+def _common_shape(op: Op, views: Mapping[str, View]) -> tuple[int, ...]:
+    """The shape that the operands of any shape broadcast to."""
+    shape: list[int] = []
+    for operand in op.operands:
+        if operand.shape is not None or operand.name not in views:
+            continue
+        other = views[operand.name].shape
+        padded = [1] * (len(other) - len(shape)) + shape
+        lead = len(padded) - len(other)
+        for k, size in enumerate(other):
+            if padded[lead + k] == 1:
+                padded[lead + k] = size
+            elif size not in (1, padded[lead + k]):
+                raise InvalidProblem(f"{op.name}: {operand.name} of shape {other} does not broadcast with {tuple(shape)}")
+        shape = padded
+    return tuple(shape)
+
+
+def default_dtype(op: Op, variable: str) -> str:
+    return as_dtype(op.types[variable][0]).name

@@ -1,0 +1,84 @@
+"""a * b + c rounded once, for NumPy: the reference of `fma`.
+
+f32: the product is exact in f64. The sum is rounded to odd there (see cast.py), then to f32, which is then right. f64:
+error-free transforms and one sum rounded to odd (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums:
+proved algorithms using rounding to odd", 2008); operands near the ends of the range go through exact rationals.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Doubles = NDArray[np.float64]
+
+_SPLIT = 2.0**27 + 1.0  # Veltkamp's constant: cuts a 53-bit significand in two halves that multiply exactly
+_SAFE_LOW, _SAFE_HIGH = 2.0**-400, 2.0**400  # inside, no product or error term leaves the normal range
+
+
+def fused_multiply_add(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]:
+    """a * b + c, rounded once to the operands' common type, f32 or f64; integers wrap."""
+    dtype = np.result_type(*(value if isinstance(value, (int, float)) else np.asarray(value) for value in (a, b, c)))
+    with np.errstate(all="ignore"):
+        if dtype.kind != "f":
+            return np.asarray(np.multiply(a, b) + np.asarray(c)).astype(dtype)
+        x, y, z = np.broadcast_arrays(*(np.asarray(v).astype(dtype).astype(np.float64) for v in (a, b, c)))
+        if dtype == np.float32:
+            return np.asarray(_add_to_odd(x * y, z).astype(np.float32))
+        return _fused_f64(x, y, z)
+
+
+def _two_sum(a: Doubles, b: Doubles) -> tuple[Doubles, Doubles]:
+    """The rounded sum and its exact error (Knuth)."""
+    total = a + b
+    part = total - a
+    return total, (a - (total - part)) + (b - part)
+
+
+def _two_product(a: Doubles, b: Doubles) -> tuple[Doubles, Doubles]:
+    """The rounded product and its exact error (Dekker)."""
+    product = a * b
+    a_high = _SPLIT * a - (_SPLIT * a - a)
+    b_high = _SPLIT * b - (_SPLIT * b - b)
+    a_low, b_low = a - a_high, b - b_high
+    return product, a_low * b_low - (((product - a_high * b_high) - a_low * b_high) - a_high * b_low)
+
+
+def _add_to_odd(a: Doubles, b: Doubles) -> Doubles:
+    """a + b rounded to odd."""
+    total, error = (np.asarray(part) for part in _two_sum(a, b))
+    even = (np.atleast_1d(total).view(np.int64) & 1 == 0).reshape(total.shape)
+    inexact = (error != 0) & np.isfinite(error)
+    return np.where(inexact & even, np.nextafter(total, np.copysign(np.inf, error)), total)
+
+
+def _fused_f64(x: Doubles, y: Doubles, z: Doubles) -> Doubles:
+    high, low = _two_product(x, y)
+    total_high, total_low = _two_sum(z, low)
+    upper, lower = _two_sum(high, total_high)
+    result = np.atleast_1d(upper + _add_to_odd(total_low, lower))
+
+    special = ~(np.isfinite(x) & np.isfinite(y) & np.isfinite(z)) | (x == 0) | (y == 0)
+    result = np.where(special, x * y + z, result)
+    within = _is_moderate(x) & _is_moderate(y) & (_is_moderate(z) | (z == 0))
+    for index in zip(*np.nonzero(np.atleast_1d(~within & ~special)), strict=True):
+        result[index] = _exact(*(float(np.atleast_1d(v)[index]) for v in (x, y, z)))
+    return np.asarray(result.reshape(x.shape))
+
+
+def _is_moderate(value: Doubles) -> NDArray[np.bool_]:
+    return np.asarray((np.abs(value) > _SAFE_LOW) & (np.abs(value) < _SAFE_HIGH))
+
+
+def _exact(x: float, y: float, z: float) -> float:
+    exact = Fraction(x) * Fraction(y) + Fraction(z)
+    if exact == 0:
+        return x * y + z if z == 0 else 0.0
+    try:
+        rounded = exact.numerator / exact.denominator  # Python rounds this quotient correctly
+    except OverflowError:
+        return float("inf") if exact > 0 else float("-inf")
+    return rounded if rounded else (0.0 if exact > 0 else -0.0)

@@ -1,0 +1,119 @@
+// What formulas mean: one function for each row of the function table, the same bits on the GPU, on the CPU and in the NumPy reference
+// (transcendental functions aside, which are held to a bound). Inline PTX lives only here, each beside its C++ twin.
+#pragma once
+#include <baracuda/types.cuh>
+
+namespace baracuda {
+
+template <class C> BARACUDA_DEVICE bool is_nan(C x) { return x != x; }
+BARACUDA_DEVICE bool is_inf(f32 x) { return x == __int_as_float(0x7f800000) || x == -__int_as_float(0x7f800000); }
+BARACUDA_DEVICE bool is_inf(f64 x) { return x == __longlong_as_double(0x7ff0000000000000LL) || x == -__longlong_as_double(0x7ff0000000000000LL); }
+template <class C> BARACUDA_DEVICE bool is_finite(C x) { return x - x == C(0); }
+
+BARACUDA_DEVICE f32 infinity(f32) { return __int_as_float(0x7f800000); }
+BARACUDA_DEVICE f64 infinity(f64) { return __longlong_as_double(0x7ff0000000000000LL); }
+
+BARACUDA_DEVICE f32 absolute(f32 x) { return ::fabsf(x); }
+BARACUDA_DEVICE f64 absolute(f64 x) { return ::fabs(x); }
+BARACUDA_DEVICE i64 absolute(i64 x) { return x < 0 ? i64(0 - u64(x)) : x; }
+template <class C> BARACUDA_DEVICE C sign(C x) { return x > C(0) ? C(1) : x < C(0) ? C(-1) : x == C(0) ? C(0) : x; }  // NaN stays
+template <class C> BARACUDA_DEVICE C square(C x) { return x * x; }
+
+BARACUDA_DEVICE f32 round_even(f32 x) { return ::rintf(x); }
+BARACUDA_DEVICE f64 round_even(f64 x) { return ::rint(x); }
+BARACUDA_DEVICE f32 floor(f32 x) { return ::floorf(x); }
+BARACUDA_DEVICE f64 floor(f64 x) { return ::floor(x); }
+BARACUDA_DEVICE f32 ceil(f32 x) { return ::ceilf(x); }
+BARACUDA_DEVICE f64 ceil(f64 x) { return ::ceil(x); }
+BARACUDA_DEVICE f32 trunc(f32 x) { return ::truncf(x); }
+BARACUDA_DEVICE f64 trunc(f64 x) { return ::trunc(x); }
+
+BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
+BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
+BARACUDA_DEVICE f32 rsqrt(f32 x) { return __frsqrt_rn(x); }
+BARACUDA_DEVICE f64 rsqrt(f64 x) { return 1.0 / ::sqrt(x); }
+BARACUDA_DEVICE f32 exp(f32 x) { return ::expf(x); }
+BARACUDA_DEVICE f64 exp(f64 x) { return ::exp(x); }
+BARACUDA_DEVICE f32 log(f32 x) { return ::logf(x); }
+BARACUDA_DEVICE f64 log(f64 x) { return ::log(x); }
+BARACUDA_DEVICE f32 tanh(f32 x) { return ::tanhf(x); }
+BARACUDA_DEVICE f64 tanh(f64 x) { return ::tanh(x); }
+BARACUDA_DEVICE f32 erf(f32 x) { return ::erff(x); }
+BARACUDA_DEVICE f64 erf(f64 x) { return ::erf(x); }
+template <class C> BARACUDA_DEVICE C sigmoid(C x) { return C(1) / (C(1) + exp(-x)); }
+BARACUDA_DEVICE f32 fma(f32 a, f32 b, f32 c) { return __fmaf_rn(a, b, c); }
+BARACUDA_DEVICE f64 fma(f64 a, f64 b, f64 c) { return __fma_rn(a, b, c); }
+
+// Larger and smaller of two: a NaN on either side wins, and -0 < +0.
+template <class C> BARACUDA_DEVICE C maximum_twin(C a, C b) {
+    if (a > b || a != a) return a;
+    if (b > a || b != b) return b;
+    return a == C(0) ? a + b : a;  // zeros of different sign: -0 + +0 is +0
+}
+template <class C> BARACUDA_DEVICE C minimum_twin(C a, C b) {
+    if (a < b || a != a) return a;
+    if (b < a || b != b) return b;
+    return a == C(0) ? -((-a) + (-b)) : a;
+}
+BARACUDA_DEVICE f32 maximum(f32 a, f32 b) {
+#ifdef CUDA_HOST
+    return maximum_twin(a, b);
+#else
+    f32 r;
+    asm("max.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#endif
+}
+BARACUDA_DEVICE f32 minimum(f32 a, f32 b) {
+#ifdef CUDA_HOST
+    return minimum_twin(a, b);
+#else
+    f32 r;
+    asm("min.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#endif
+}
+BARACUDA_DEVICE f64 maximum(f64 a, f64 b) { return maximum_twin(a, b); }
+BARACUDA_DEVICE f64 minimum(f64 a, f64 b) { return minimum_twin(a, b); }
+BARACUDA_DEVICE i64 maximum(i64 a, i64 b) { return a > b ? a : b; }
+BARACUDA_DEVICE i64 minimum(i64 a, i64 b) { return a < b ? a : b; }
+template <class C> BARACUDA_DEVICE C clamp(C x, C low, C high) { return minimum(maximum(x, low), high); }
+
+// Saturates at +-2^53, so that sums with 32-bit integers cannot wrap; NaN becomes 0.
+template <class C> BARACUDA_DEVICE i64 to_int(C x) {
+    constexpr C limit = C(9007199254740992.0);
+    return x != x ? 0 : x > limit ? 9007199254740992LL : x < -limit ? -9007199254740992LL : i64(x);
+}
+// Python's // and %: rounded towards minus infinity, the remainder with the divisor's sign; x // 0 and x % 0 are 0.
+BARACUDA_DEVICE i64 floor_divide(i64 a, i64 b) {
+    if (b == 0) return 0;
+    if (b == -1) return i64(0 - u64(a));
+    const i64 q = a / b;
+    return (a % b != 0 && (a < 0) != (b < 0)) ? q - 1 : q;
+}
+BARACUDA_DEVICE i64 floor_modulo(i64 a, i64 b) { return b == 0 ? 0 : i64(u64(a) - u64(floor_divide(a, b)) * u64(b)); }
+
+// clamp(to_int(round(x / scale)) + zero_point, low, high), as it stands. Out of line: kernels call it for few elements.
+template <class C> __device__ __noinline__ i32 quantize_code_exact(C x, C scale, i64 zero_point, i32 low, i32 high) {
+    return i32(clamp(to_int(round_even(x / scale)) + zero_point, i64(low), i64(high)));
+}
+BARACUDA_DEVICE i32 quantize_code(f64 x, f64 scale, i64 zero_point, i32 low, i32 high) {
+    return i32(clamp(to_int(round_even(x / scale)) + zero_point, i64(low), i64(high)));
+}
+// The same value without 64-bit arithmetic, and without the division wherever the product with the reciprocal must give the same code.
+BARACUDA_DEVICE i32 quantize_code(f32 x, f32 scale, i64 zero_point, i32 low, i32 high) {
+    // The product is off from the quotient by 1.5 * 2^-23 of itself at most. With both ends within +-512 that is less than 0.0001, so a
+    // product within 0.49985 of an integer rounds as the quotient does; the others, and NaN, are divided. A scale at or below 2^-128
+    // has no finite reciprocal; above 2^126 the reciprocal is subnormal and less exact, but there no quotient passes 4.
+    const i64 below = low - zero_point, above = high - zero_point;
+    const f32 inverse = __frcp_rn(scale);
+    if (below < -512 || above > 512 || below > above || !is_finite(inverse)) return quantize_code_exact(x, scale, zero_point, low, high);
+    const f32 product = x * inverse;
+    const f32 near = ::fminf(::fmaxf(product, f32(i32(below))), f32(i32(above)));
+    const f32 code = round_even(near);
+    if (absolute(near - code) > 0.49985f || product != product) return quantize_code_exact(x, scale, zero_point, low, high);
+    return i32(code) + i32(zero_point);
+}
+template <class C> BARACUDA_DEVICE i32 quantize_code(C x, C scale, i32 low, i32 high) { return quantize_code(x, scale, i64(0), low, high); }
+
+}  // namespace baracuda

@@ -1,0 +1,67 @@
+// Rows: reduce along the last index, then map. A row belongs to `Threads` neighbouring threads, each with every Threads-th run of V
+// elements. With Items > 0 the row's runs stay in registers, Items a thread; with Items == 0 the row is read again for every pass.
+#pragma once
+#include <baracuda/layout.cuh>
+#include <baracuda/reduce_operators.cuh>
+#include <baracuda/vector.cuh>
+
+namespace baracuda {
+
+template <int Operands> struct RowGeometry {
+    Layout<Operands> rows;
+    i64 count;             // rows
+    i64 length;            // elements of a row
+    i64 stride[Operands];  // from element to element; 1 for every operand where V > 1
+};
+
+template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
+
+template <int Threads, int Items, int V> struct RowThread {
+    i64 row, length;
+    bool leader;  // the thread that writes what exists once a row
+
+    template <int Operands> BARACUDA_DEVICE explicit RowThread(const RowGeometry<Operands>& geometry) {
+        const i64 first = i64(blockIdx.x) * blockDim.y + threadIdx.y;
+        const bool exists = first < geometry.count;
+        row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
+        length = exists ? geometry.length : 0;
+        leader = exists && threadIdx.x == 0;
+    }
+    BARACUDA_DEVICE int runs() const {
+        if constexpr (Items > 0) return Items;
+        return int((length + i64(Threads) * V - 1) / (i64(Threads) * V));
+    }
+    BARACUDA_DEVICE i64 column(int run) const { return (i64(run) * Threads + threadIdx.x) * V; }
+    BARACUDA_DEVICE bool holds(int run) const { return column(run) < length; }
+};
+
+template <class T, int V> BARACUDA_DEVICE Vector<T, V> read_run(const T* row, i64 column, i64 stride) {
+    if constexpr (V > 1) return Vector<T, V>::load(row + column);
+    Vector<T, V> v;
+    v[0] = row[column * stride];
+    return v;
+}
+template <class T, int V> BARACUDA_DEVICE void write_run(T* row, i64 column, i64 stride, const Vector<T, V>& v) {
+    if constexpr (V > 1) v.store(row + column);
+    else row[column * stride] = v[0];
+}
+
+template <class T, int Threads, int Items, int V> struct RowReader {
+    const T* row;
+    i64 stride;
+    Vector<T, V> held[Items > 0 ? Items : 1];
+
+    BARACUDA_DEVICE RowReader(const T* row_, i64 stride_, const RowThread<Threads, Items, V>& at) : row(row_), stride(stride_) {
+        if constexpr (Items > 0) {
+#pragma unroll
+            for (int run = 0; run < Items; ++run)
+                if (at.holds(run)) held[run] = read_run<T, V>(row, at.column(run), stride);
+        }
+    }
+    BARACUDA_DEVICE Vector<T, V> run(int k, const RowThread<Threads, Items, V>& at) const {
+        if constexpr (Items > 0) return held[k];
+        return read_run<T, V>(row, at.column(k), stride);
+    }
+};
+
+}  // namespace baracuda

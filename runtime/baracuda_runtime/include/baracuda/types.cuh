@@ -1,0 +1,79 @@
+// Element types by the names that specs use, the type each computes in, and the conversions between the two.
+#pragma once
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+#define BARACUDA_DEVICE __device__ __forceinline__
+
+namespace baracuda {
+
+using f64 = double;
+using f32 = float;
+using f16 = __half;
+using bf16 = __nv_bfloat16;
+using s8 = signed char;
+using u8 = unsigned char;
+using i16 = short;
+using i32 = int;
+using i64 = long long;
+using u32 = unsigned;
+using u64 = unsigned long long;
+
+template <class A, class B> inline constexpr bool same_type = false;
+template <class A> inline constexpr bool same_type<A, A> = true;
+
+// 16-bit floats compute in f32; with an f64 operand everything computes in f64.
+template <bool Wide> struct ComputeType { using type = f32; };
+template <> struct ComputeType<true> { using type = f64; };
+template <class... T> using compute_t = typename ComputeType<(same_type<T, f64> || ...)>::type;
+
+// The ends of a type's range, and a float type's least positive value, in the type that it computes in.
+template <class T> struct Range;
+template <> struct Range<s8> { static constexpr i64 lowest = -128, highest = 127; };
+template <> struct Range<u8> { static constexpr i64 lowest = 0, highest = 255; };
+template <> struct Range<i16> { static constexpr i64 lowest = -32768, highest = 32767; };
+template <> struct Range<i32> { static constexpr i64 lowest = -2147483647LL - 1, highest = 2147483647LL; };
+template <> struct Range<i64> { static constexpr i64 lowest = -9223372036854775807LL - 1, highest = 9223372036854775807LL; };
+template <> struct Range<f64> { static constexpr f64 lowest = -0x1.fffffffffffffp1023, highest = 0x1.fffffffffffffp1023, smallest = 0x1p-1074; };
+template <> struct Range<f32> { static constexpr f32 lowest = -0x1.fffffep127f, highest = 0x1.fffffep127f, smallest = 0x1p-149f; };
+template <> struct Range<f16> { static constexpr f32 lowest = -65504.0f, highest = 65504.0f, smallest = 0x1p-24f; };
+template <> struct Range<bf16> { static constexpr f32 lowest = -0x1.fep127f, highest = 0x1.fep127f, smallest = 0x1p-133f; };
+
+// load<C>(x): a stored float as a value of the compute type; exact.
+template <class C> BARACUDA_DEVICE C load(f64 x) { return C(x); }
+template <class C> BARACUDA_DEVICE C load(f32 x) { return C(x); }
+template <class C> BARACUDA_DEVICE C load(f16 x) { return C(__half2float(x)); }
+template <class C> BARACUDA_DEVICE C load(bf16 x) { return C(__bfloat162float(x)); }
+
+// store<T>(x): rounded once, to nearest even; integers saturate.
+template <class T> struct Store {
+    static BARACUDA_DEVICE T from(i32 x) { return from(i64(x)); }
+    static BARACUDA_DEVICE T from(i64 x) { return T(x < Range<T>::lowest ? Range<T>::lowest : x > Range<T>::highest ? Range<T>::highest : x); }
+};
+template <> struct Store<bool> { static BARACUDA_DEVICE bool from(bool x) { return x; } };
+template <> struct Store<f64> { static BARACUDA_DEVICE f64 from(f64 x) { return x; } };
+template <> struct Store<f32> {
+    static BARACUDA_DEVICE f32 from(f32 x) { return x; }
+    static BARACUDA_DEVICE f32 from(f64 x) { return f32(x); }
+};
+template <> struct Store<f16> {
+    static BARACUDA_DEVICE f16 from(f32 x) { return __float2half_rn(x); }
+    static BARACUDA_DEVICE f16 from(f64 x) { return __double2half(x); }
+};
+template <> struct Store<bf16> {
+    static BARACUDA_DEVICE bf16 from(f32 x) { return __float2bfloat16_rn(x); }
+    static BARACUDA_DEVICE bf16 from(f64 x) { return __double2bfloat16(x); }
+};
+template <class T, class V> BARACUDA_DEVICE T store(V x) { return Store<T>::from(x); }
+
+// The value that a later statement sees when it reads an output: as stored.
+template <class T, class C> BARACUDA_DEVICE C stored(C x) { return load<C>(store<T>(x)); }
+
+// A rank-0 operand: by value from the host, or one element in device memory.
+template <class T> struct Scalar {
+    const T* pointer;
+    T value;
+    BARACUDA_DEVICE T get() const { return pointer ? *pointer : value; }
+};
+
+}  // namespace baracuda

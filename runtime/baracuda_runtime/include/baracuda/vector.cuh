@@ -1,0 +1,49 @@
+// Runs of consecutive elements, moved 16 bytes at a time.
+#pragma once
+#include <baracuda/types.cuh>
+
+namespace baracuda {
+
+template <int Bytes> struct Word;  // the widest access that divides a run of that many bytes
+template <> struct Word<1> { using type = u8; };
+template <> struct Word<2> { using type = unsigned short; };
+template <> struct Word<4> { using type = u32; };
+template <> struct Word<8> { using type = uint2; };
+template <> struct Word<16> { using type = uint4; };
+
+template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16) Vector {
+    static constexpr int bytes = N * sizeof(T);
+    using Access = typename Word<(bytes < 16 ? bytes : 16)>::type;
+    static constexpr int accesses = bytes / int(sizeof(Access));
+    T values[N];
+
+    BARACUDA_DEVICE T& operator[](int i) { return values[i]; }
+    BARACUDA_DEVICE const T& operator[](int i) const { return values[i]; }
+
+    static BARACUDA_DEVICE Vector load(const T* from) {
+        Vector v;
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = reinterpret_cast<const Access*>(from)[k];
+        return v;
+    }
+    BARACUDA_DEVICE void store(T* to) const {
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(values)[k];
+    }
+    // The same for the last run of a buffer, of which only `count` elements exist; the others are zero.
+    static BARACUDA_DEVICE Vector load(const T* from, i64 count) {
+        if (count >= N) return load(from);
+        Vector v;
+#pragma unroll
+        for (int k = 0; k < N; ++k) v[k] = k < count ? from[k] : T(0);
+        return v;
+    }
+    BARACUDA_DEVICE void store(T* to, i64 count) const {
+        if (count >= N) return store(to);
+#pragma unroll
+        for (int k = 0; k < N; ++k)
+            if (k < count) to[k] = values[k];
+    }
+};
+
+}  // namespace baracuda

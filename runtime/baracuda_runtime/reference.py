@@ -1,0 +1,294 @@
+"""The primitives that NumPy references are written in, under the same names as the CUDA ones in namespace `baracuda`.
+
+Arithmetic runs in the arrays' own type, which `load` and `to_float` make the compute type: float32, float64 or int64.
+Python numbers take the type of the array beside them. Nothing warns: overflow gives infinity, integers wrap.
+
+Functions made of rounding, comparison and + - * / sqrt have the bits of the CUDA primitive. exp, log, tanh and erf of
+f32 are computed in f64 and rounded, which is within 0.501 ulp; those of f64 are as good as NumPy's and the C library's.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .cast import cast
+from .fused import fused_multiply_add
+
+Array = NDArray[Any]
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+i64 = np.int64  # what integers compute in
+TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
+
+
+def quiet(function: _F) -> _F:
+    """`function` with NumPy's warnings off: for whole references, whose bare operators would warn too."""
+    return np.errstate(all="ignore")(function)
+
+
+# Between storage and compute types
+
+
+def load(array: ArrayLike, compute: Any) -> Array:
+    """The array in the compute type. Exact for every pair that a spec allows."""
+    return cast(array, compute)
+
+
+def store(value: ArrayLike, dtype: Any) -> Array:
+    """The value in its storage type, rounded once to nearest even; integers saturate."""
+    return cast(value, dtype)
+
+
+def grid(*sizes: int) -> tuple[Array, ...]:
+    """An index array for each axis, of size 1 along all others: indexing with them reads like the formula."""
+    return tuple(np.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))]) for axis, size in enumerate(sizes))
+
+
+def expand(value: ArrayLike, shape: Sequence[int]) -> Array:
+    """The value repeated along axes in which it has size 1."""
+    return np.broadcast_to(value, tuple(shape))
+
+
+def to_float(value: ArrayLike, compute: Any) -> Array:
+    """An integer or bool as a float of the compute type, rounded once."""
+    return cast(value, compute)
+
+
+@quiet
+def to_int(value: ArrayLike) -> Array:
+    """A float as an i64: towards zero, saturating at +-2^53; NaN becomes 0."""
+    x = np.asarray(value)
+    if x.dtype.kind in "iub":
+        return cast(x, "i64")
+    limit = x.dtype.type(TO_INT_LIMIT)
+    inside = np.minimum(np.maximum(x, -limit), limit)
+    return np.asarray(np.where(np.isnan(x), x.dtype.type(0), inside).astype(np.int64))
+
+
+# One operand
+
+
+@quiet
+def absolute(value: ArrayLike) -> Array:
+    """|x|. The least integer stays what it is."""
+    return np.asarray(np.abs(value))
+
+
+@quiet
+def sign(value: ArrayLike) -> Array:
+    """-1, 0 or 1. Zero of either sign gives +0, NaN gives NaN."""
+    return np.asarray(np.sign(value))
+
+
+@quiet
+def round_even(value: ArrayLike) -> Array:
+    """To the nearest integer, ties to the even one. The sign of zero is kept."""
+    return np.asarray(np.rint(value)) if _is_float(value) else np.asarray(value)
+
+
+@quiet
+def floor(value: ArrayLike) -> Array:
+    """The greatest integer <= x."""
+    return np.asarray(np.floor(value)) if _is_float(value) else np.asarray(value)
+
+
+@quiet
+def ceil(value: ArrayLike) -> Array:
+    """The least integer >= x."""
+    return np.asarray(np.ceil(value)) if _is_float(value) else np.asarray(value)
+
+
+@quiet
+def trunc(value: ArrayLike) -> Array:
+    """Towards zero."""
+    return np.asarray(np.trunc(value)) if _is_float(value) else np.asarray(value)
+
+
+@quiet
+def square(value: ArrayLike) -> Array:
+    """x * x."""
+    x = np.asarray(value)
+    return np.asarray(x * x)
+
+
+@quiet
+def sqrt(value: ArrayLike) -> Array:
+    """The square root, rounded as IEEE 754 asks. sqrt(-0) is -0, of negative numbers NaN."""
+    return np.asarray(np.sqrt(value))
+
+
+@quiet
+def rsqrt(value: ArrayLike) -> Array:
+    """1 / sqrt(x); +-0 give +-inf. Of f32 rounded once: no f32 brings 1 / sqrt in f64 to the wrong side of a tie (all
+    significands were tried). Of f64 it is the IEEE quotient of the IEEE root, two roundings."""
+    x = np.asarray(value)
+    if x.dtype == np.float32:
+        return np.asarray((1.0 / np.sqrt(x.astype(np.float64))).astype(np.float32))
+    return np.asarray(x.dtype.type(1) / np.sqrt(x))
+
+
+def _through_f64(function: Callable[[Any], Any]) -> Callable[[ArrayLike], Array]:
+    """`function` of f64, for the array's own type."""
+
+    @quiet
+    def evaluate(value: ArrayLike) -> Array:
+        x = np.asarray(value)
+        return np.asarray(np.asarray(function(x.astype(np.float64))).astype(x.dtype if _is_float(x) else np.float64))
+
+    return evaluate
+
+
+def _erf_f64(x: Array) -> Array:
+    try:
+        from scipy.special import erf as vectorised
+    except ImportError:
+        return np.fromiter(map(math.erf, x.ravel().tolist()), np.float64, x.size).reshape(x.shape)
+    return np.asarray(vectorised(x))
+
+
+exp = _through_f64(np.exp)
+exp.__doc__ = "e to the x. -inf gives 0."
+log = _through_f64(np.log)
+log.__doc__ = "The natural logarithm. Zero gives -inf, negative numbers NaN."
+tanh = _through_f64(np.tanh)
+tanh.__doc__ = "The hyperbolic tangent. The sign of zero is kept."
+erf = _through_f64(_erf_f64)
+erf.__doc__ = "The error function. The sign of zero is kept."
+
+
+@quiet
+def sigmoid(value: ArrayLike) -> Array:
+    """1 / (1 + exp(-x)), each step rounded in the array's type."""
+    x = np.asarray(value)
+    one = x.dtype.type(1)
+    return np.asarray(one / (one + exp(-x)))
+
+
+def is_nan(value: ArrayLike) -> NDArray[np.bool_]:
+    """True where x is NaN."""
+    return np.asarray(np.isnan(value))
+
+
+def is_inf(value: ArrayLike) -> NDArray[np.bool_]:
+    """True where x is +inf or -inf."""
+    return np.asarray(np.isinf(value))
+
+
+def is_finite(value: ArrayLike) -> NDArray[np.bool_]:
+    """True where x is neither NaN nor infinite."""
+    return np.asarray(np.isfinite(value))
+
+
+# Two operands and more
+
+
+@quiet
+def maximum(first: ArrayLike, *others: ArrayLike) -> Array:
+    """The greatest. NaN if any is NaN; of two zeros +0 unless both are -0."""
+    a: ArrayLike = first  # kept as it is: a Python number takes the other operand's type
+    for b in others:
+        result = np.asarray(np.maximum(a, b))
+        if result.dtype.kind == "f" and not np.all(result):  # NumPy leaves open which of two zeros it returns
+            result = np.where(np.equal(a, 0) & np.equal(b, 0), np.add(a, b), result)
+        a = result
+    return np.asarray(a)
+
+
+@quiet
+def minimum(first: ArrayLike, *others: ArrayLike) -> Array:
+    """The least. NaN if any is NaN; of two zeros -0 unless both are +0."""
+    a: ArrayLike = first
+    for b in others:
+        result = np.asarray(np.minimum(a, b))
+        if result.dtype.kind == "f" and not np.all(result):
+            result = np.where(np.equal(a, 0) & np.equal(b, 0), -np.subtract(np.negative(a), b), result)
+        a = result
+    return np.asarray(a)
+
+
+def clamp(value: ArrayLike, low: ArrayLike, high: ArrayLike) -> Array:
+    """min(max(x, low), high). NaN stays NaN."""
+    return minimum(maximum(value, low), high)
+
+
+def fma(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> Array:
+    """a * b + c, rounded once."""
+    return fused_multiply_add(a, b, c)
+
+
+@quiet
+def where(condition: ArrayLike, yes: ArrayLike, no: ArrayLike) -> Array:
+    """`yes` where the condition holds, `no` elsewhere."""
+    return np.asarray(np.where(condition, yes, no))
+
+
+@quiet
+def floor_divide(a: ArrayLike, b: ArrayLike) -> Array:
+    """The floor of the quotient of integers. By zero: 0. The least integer by -1: itself."""
+    return np.asarray(np.floor_divide(a, b))
+
+
+@quiet
+def floor_modulo(a: ArrayLike, b: ArrayLike) -> Array:
+    """a - b * floor(a / b) of integers, with the sign of b. By zero: 0."""
+    return np.asarray(np.remainder(a, b))
+
+
+# Reductions. The reduced axes stay, with size 1.
+
+Axes = int | Sequence[int]
+
+
+@quiet
+def sum_over(value: ArrayLike, axes: Axes) -> Array:
+    """The sum over `axes`, in the array's type; an empty one is 0. Integers wrap. NumPy's order of summation."""
+    x = np.asarray(value)
+    return np.asarray(np.sum(x, axis=_axes(axes), dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True))
+
+
+@quiet
+def max_over(value: ArrayLike, axes: Axes) -> Array:
+    """The greatest over `axes`: NaN if any is NaN, +0 before -0; an empty one is -inf (the least i64 for integers)."""
+    x = np.asarray(value)
+    least = -np.inf if _is_float(x) else np.iinfo(x.dtype).min
+    result = np.asarray(np.max(x, axis=_axes(axes), keepdims=True, initial=x.dtype.type(least)))
+    return _settle_zeros(result, x, _axes(axes), positive=True)
+
+
+@quiet
+def min_over(value: ArrayLike, axes: Axes) -> Array:
+    """The least over `axes`: NaN if any is NaN, -0 before +0; an empty one is +inf (the greatest i64 for integers)."""
+    x = np.asarray(value)
+    greatest = np.inf if _is_float(x) else np.iinfo(x.dtype).max
+    result = np.asarray(np.min(x, axis=_axes(axes), keepdims=True, initial=x.dtype.type(greatest)))
+    return _settle_zeros(result, x, _axes(axes), positive=False)
+
+
+@quiet
+def sum_to(value: ArrayLike, shape: Sequence[int]) -> Array:
+    """The adjoint of broadcasting `shape` to the value's: sums over the axes that broadcasting stretched."""
+    x = np.asarray(value)
+    padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
+    stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
+    return (sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
+
+
+def _settle_zeros(result: Array, x: Array, axes: tuple[int, ...], *, positive: bool) -> Array:
+    """Where an extremum is zero, the sign that the rule asks for; NumPy leaves it open."""
+    if result.dtype.kind != "f" or np.all(result):
+        return result
+    wanted = np.any((x == 0) & (np.signbit(x) != positive), axis=axes, keepdims=True)
+    return np.where(result == 0, np.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
+
+
+def _axes(axes: Axes) -> tuple[int, ...]:
+    return (axes,) if isinstance(axes, int) else tuple(axes)
+
+
+def _is_float(value: ArrayLike) -> bool:
+    return np.asarray(value).dtype.kind not in "iub"

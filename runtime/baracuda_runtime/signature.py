@@ -1,0 +1,207 @@
+"""What a generated module states about its op: operands, attributes, rules, and the steps that compute it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from .dtypes import DType, as_dtype
+from .errors import InvalidProblem, KernelError
+from .launcher import Source
+from .steps import Broadcast, Step
+
+
+@dataclass(frozen=True)
+class Operand:
+    """An input or output.
+
+    `element` is a type variable, a dtype, or `compute(T)`. `shape` gives the sizes for a descriptor; None: any shape that broadcasts to
+    the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred run), for `Descriptor.of`.
+    """
+
+    name: str
+    element: str
+    shape: Callable[[Any], tuple[int, ...]] | None = None
+    dims: tuple[str | None, ...] = ()
+    output: bool = False
+    positive: bool = False  # a host value must be finite and > 0
+    when: str | None = None  # the variant in which it exists
+
+    @property
+    def host_scalar(self) -> bool:
+        return self.shape is not None and self.dims == () and not self.output and (self.element.startswith("compute(") or self.element in ("i32", "i64"))
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """`kind` is i32, i64, f32, f64, bool or enum."""
+
+    name: str
+    kind: str
+    values: tuple[str, ...] = ()
+    default: Callable[[Any], Any] | None = None
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A rule of the entry, with the fields it speaks of, for the message."""
+
+    text: str
+    holds: Callable[[Any], bool]
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Temporary:
+    """A value that passes from step to step, in the workspace: `C` (the compute type) or i64. `dims` as an operand's."""
+
+    name: str
+    element: str
+    shape: Callable[[Any], tuple[int, ...]]
+    dims: tuple[str | None, ...] = ()
+
+
+@dataclass(frozen=True)
+class Variant:
+    steps: tuple[Step | Broadcast, ...]
+    reference: Callable[..., tuple[Any, ...]]
+    temporaries: tuple[Temporary, ...] = ()
+
+
+@dataclass(frozen=True)
+class Op:
+    """An op's signature. `elements` names the descriptor's field of each type variable."""
+
+    name: str
+    family: str
+    source: Path
+    types: Mapping[str, tuple[str, ...]]
+    elements: Mapping[str, str]
+    operands: tuple[Operand, ...]
+    variants: Mapping[str | None, Variant]
+    dims: tuple[str, ...] = ()  # `*rows` for a starred run
+    any_shape: bool = False
+    attributes: tuple[Attribute, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    variant_attribute: str | None = None
+    gradient_of: str | None = None
+    exact: bool = True  # the formula is made of operations that round the same everywhere
+    sums: bool = False  # it sums: in another order than NumPy does
+
+    @cached_property
+    def text(self) -> Source:
+        return Source(f"{self.source.parent.name}/{self.source.name}", self.source.read_text(encoding="utf-8"))
+
+    @cached_property
+    def inputs(self) -> tuple[Operand, ...]:
+        return tuple(o for o in self.operands if not o.output)
+
+    @cached_property
+    def outputs(self) -> tuple[Operand, ...]:
+        return tuple(o for o in self.operands if o.output)
+
+    def variant(self, desc: Any) -> tuple[str | None, Variant]:
+        key = getattr(desc, self.variant_attribute) if self.variant_attribute else None
+        return key, self.variants[key]
+
+    def present(self, desc: Any) -> tuple[Operand, ...]:
+        key, _ = self.variant(desc)
+        return tuple(o for o in self.operands if o.when is None or o.when == key)
+
+    def compute(self, types: Mapping[str, str]) -> str:
+        """The type that floats compute in: f64 if any is f64."""
+        return "f64" if any(as_dtype(types[t]) .name == "f64" for t in self.types) else "f32"
+
+    def element(self, desc: Any, element: str) -> DType:
+        """The dtype of an operand's element."""
+        if element.startswith("compute("):
+            return as_dtype(as_dtype(getattr(desc, self.elements[element[8:-1]])).compute)
+        if element in self.elements:
+            return as_dtype(getattr(desc, self.elements[element]))
+        return as_dtype(element)
+
+
+class Descriptor:
+    """What select() settles: sizes, attributes, element types. Subclasses are frozen dataclasses with keyword fields."""
+
+    op: Op
+
+    def __post_init__(self) -> None:
+        """Spell dtypes and shapes in one way, and fill in defaults. Anything wrong is left as it is: select() reports it."""
+        for name in self.op.elements.values():
+            try:
+                object.__setattr__(self, name, as_dtype(getattr(self, name)))
+            except KernelError:
+                return
+        for f in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, f.name)
+            if f.name.endswith("_shape") and value is None:
+                object.__setattr__(self, f.name, getattr(self, "shape", None))
+            elif isinstance(value, list):
+                object.__setattr__(self, f.name, tuple(value))
+        for a in self.op.attributes:
+            if getattr(self, a.name) is None and a.default is not None:
+                object.__setattr__(self, a.name, a.default(self))
+
+    @property
+    def numel(self) -> int:
+        from math import prod
+
+        shape = getattr(self, "shape", None)
+        if shape is None:
+            raise AttributeError("numel")
+        return prod(shape)
+
+    @classmethod
+    def of(cls, args: Args, **attributes: Any) -> Any:
+        """The descriptor of a call with these arrays: sizes and element types read off them, attributes as given."""
+        from .describe import describe
+
+        return cls(**describe(cls.op, args, attributes))
+
+
+class Args:
+    """The operands of one run. Subclasses are dataclasses with a field for each operand."""
+
+
+@dataclass(frozen=True)
+class PlanPreference:
+    """What select() should favour where there is a choice; reserved for ops with more than one implementation."""
+
+    deterministic: bool = True
+
+
+@dataclass(frozen=True)
+class PrecisionGuarantee:
+    """What a plan promises about its numbers."""
+
+    math: str  # the type that arithmetic runs in
+    accumulator: str
+    bit_stable: bool = True  # the same bits on every run on the same hardware
+    deterministic: bool = True
+    bit_exact: bool = False  # the same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify
+
+
+@dataclass(frozen=True)
+class KernelSku:
+    """Which kernel a plan stands for."""
+
+    category: str
+    op: str
+    element: str
+    aux_element: str | None
+    layout: str
+    epilogue: str
+    arch: str
+    backend: str
+    precision_guarantee: PrecisionGuarantee = field(repr=False)
+
+
+def unknown(op: Op, attributes: Mapping[str, Any]) -> None:
+    known = [a.name for a in op.attributes]
+    for name in attributes:
+        if name not in known:
+            raise InvalidProblem(f"{op.name}: unknown attribute {name!r}; known: {', '.join(known) or 'none'}")

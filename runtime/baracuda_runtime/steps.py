@@ -1,0 +1,399 @@
+"""The steps of a plan at run time: which instantiation of a kernel, on how many blocks, with which arguments.
+
+A step is data that a generated module states; what it does with an operand's actual strides is decided here, once for each pattern.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple, Protocol
+
+from .dtypes import as_dtype
+from .layout import collapse, layout, layout_type
+
+Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
+
+
+class Memory(Protocol):
+    """What a kernel needs to know of an operand or a temporary: a View has it."""
+
+    @property
+    def pointer(self) -> int: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @property
+    def strides(self) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True)
+class Access:
+    """How a kernel's loop runs through one operand.
+
+    `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's dims; None means the
+    loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute type.
+    """
+
+    tensor: str
+    element: str
+    strides: Callable[[Any, Nested], Nested] | None = None
+    offset: Callable[[Any, Nested], int] | None = None
+    full: bool = False
+    written: bool = False
+
+
+class Launch(NamedTuple):
+    """One kernel launch: an instantiation's C++ name, the grid and block, and the arguments as ctypes values."""
+
+    name: str
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What a step is prepared from."""
+
+    desc: Any
+    types: Mapping[str, str]  # type variable, or C -> dtype name
+    memory: Mapping[str, Memory]  # operands and temporaries
+    runs: Mapping[str, tuple[int, ...]]  # operand -> how many of its dims each of the spec's dims covers
+    scalars: Mapping[str, Any]  # host scalars, as their structs
+    attributes: Mapping[str, Any]
+
+    def item_size(self, access: Access) -> int:
+        return as_dtype(self.types.get(access.element, access.element)).itemsize
+
+    def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
+        return tuple(_flatten(loop(self.desc)))
+
+    def strides(self, access: Access, loop: Nested) -> list[int]:
+        """The operand's step for each flat loop dim, in elements."""
+        memory = self.memory[access.tensor]
+        if access.strides is None:
+            shape = tuple(_flatten(loop))
+            lead = len(shape) - len(memory.shape)
+            return [0] * lead + [0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)]
+        grouped = self._grouped(access.tensor, memory.strides)
+        return [step for size, part in zip(loop, access.strides(self.desc, grouped), strict=True) for step in _spread(size, part)]
+
+    def pointer(self, access: Access) -> int:
+        memory = self.memory[access.tensor]
+        if access.offset is None:
+            return memory.pointer
+        return memory.pointer + access.offset(self.desc, self._grouped(access.tensor, memory.strides)) * self.item_size(access)
+
+    def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
+        counts = self.runs.get(tensor)
+        if counts is None:
+            return strides
+        grouped: list[Any] = []
+        at = 0
+        for count in counts:
+            grouped.append(strides[at] if count == -1 else tuple(strides[at : at + count]))
+            at += 1 if count == -1 else count
+        return grouped
+
+
+def _flatten(nested: Nested) -> Iterator[int]:
+    for item in nested:
+        if isinstance(item, tuple):
+            yield from item
+        else:
+            yield item
+
+
+def _spread(size: Any, part: Any) -> Iterable[int]:
+    """A run's strides; an operand that does not depend on the run has 0 for all of it."""
+    if not isinstance(size, tuple):
+        return (part,)
+    return part if isinstance(part, tuple) else (part,) * len(size)
+
+
+@dataclass(frozen=True)
+class Step:
+    """`types` are the template's type parameters; `attributes` and `sizes` follow the operands as kernel arguments."""
+
+    kernel: str
+    types: tuple[str, ...]
+    loop: Callable[[Any], Nested]
+    accesses: tuple[Access, ...]
+    scalars: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
+    sizes: tuple[str, ...] = ()
+
+    pattern = ""
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        """Bytes of workspace that the step itself needs, a buffer each."""
+        return ()
+
+    def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
+        """The C++ name expression of an instantiation."""
+        arguments = [f"baracuda::{types[t]}" for t in self.types] + [str(m).lower() if isinstance(m, bool) else str(m) for m in more]
+        return f"baracuda::{self.kernel}_{path}<{', '.join(arguments)}>"
+
+    def arguments(self, p: Problem) -> list[Any]:
+        pointers = [ctypes.c_void_p(p.pointer(a)) for a in self.accesses]
+        scalars = [p.scalars[name] for name in self.scalars]
+        kinds = {"i32": ctypes.c_int64, "i64": ctypes.c_int64, "bool": ctypes.c_bool, "C": ctypes.c_double if p.types["C"] == "f64" else ctypes.c_float}
+        return [*pointers, *scalars, *(kinds[kind](p.attributes[name]) for name, kind in self.attributes), *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes)]
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        raise NotImplementedError
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        """All names that `launches` may ask for."""
+        raise NotImplementedError
+
+    @property
+    def writes(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if a.written)
+
+
+# ---- pointwise ------------------------------------------------------------------------------------------------------
+
+POINTWISE_THREADS = 128
+
+
+def elements_per_thread(item_sizes: Sequence[int]) -> int:
+    """16 bytes of the narrowest operand, so that every operand moves in whole 16-byte accesses, and at least 32 bytes of the widest, so
+    that several loads are in flight."""
+    elements = 16 // min(item_sizes)
+    return max(elements, 32 // max(item_sizes))
+
+
+@dataclass(frozen=True)
+class Pointwise(Step):
+    """`uniform`: what does not run as the loop does is the same for all of it."""
+
+    uniform: bool = False
+
+    pattern = "pointwise"
+
+    @property
+    def mapped(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if not a.full and not a.written)
+
+    @property
+    def has_flat(self) -> bool:
+        return all(a.full for a in self.writes)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(_flatten(loop))
+        count = prod(sizes)
+        if count == 0:
+            return []
+        strides = [p.strides(a, loop) for a in self.accesses]
+        flat = self._flat(p, sizes, strides, count) if self.has_flat else None
+        if flat is not None:
+            return [flat]
+        values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
+        return [Launch(self.name("strided", p.types), _grid(count, POINTWISE_THREADS), (POINTWISE_THREADS, 1, 1), tuple(values))]
+
+    def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
+        """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
+        for access, steps in zip(self.accesses, strides, strict=True):
+            if access.full and (p.pointer(access) % 16 or not _runs_through(sizes, steps)):
+                return None
+        vector = self._vector(p.types)
+        more: list[object] = [vector]
+        values = self.arguments(p)
+        if self.mapped:
+            chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
+            dims, steps_of = collapse(sizes, chosen)
+            more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
+            values.append(layout(dims, steps_of))
+        values.append(ctypes.c_int64(count))
+        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector), (POINTWISE_THREADS, 1, 1), tuple(values))
+
+    def _vector(self, types: Mapping[str, str]) -> int:
+        return elements_per_thread([as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full])
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        names = [self.name("strided", types)]
+        if self.has_flat:
+            names += [self.name("flat", types, self._vector(types), *uniform) for uniform in self._uniform_choices()]
+        return names
+
+    def _uniform_choices(self) -> list[tuple[bool, ...]]:
+        return [()] if not self.mapped else [(True,)] if self.uniform else [(True,), (False,)]
+
+
+def _runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:
+    """Whether the steps visit consecutive elements."""
+    expected = 1
+    for size, step in zip(reversed(sizes), reversed(steps), strict=True):
+        if size != 1 and step != expected:
+            return False
+        expected *= size
+    return True
+
+
+def _grid(count: int, per_block: int) -> tuple[int, int, int]:
+    return -(-count // per_block), 1, 1
+
+
+# ---- row ------------------------------------------------------------------------------------------------------------
+
+# (threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for every pass.
+ROW_CONFIGURATIONS = ((8, 1), (32, 1), (32, 4), (128, 4), (256, 4), (512, 4), (1024, 4), (1024, 0))
+
+
+@cache
+def _row_geometry_type(operands: int) -> type[ctypes.Structure]:
+    fields = [("rows", layout_type(operands)), ("count", ctypes.c_int64), ("length", ctypes.c_int64), ("stride", ctypes.c_int64 * operands)]
+    return type(f"RowGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Row(Step):
+    """The last loop dim is the row."""
+
+    pattern = "row"
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        *rows, length = _flatten(loop)
+        count = prod(rows)
+        if count == 0:
+            return []
+        strides = [p.strides(a, loop) for a in self.accesses]
+        vector = self._vector(p, rows, length, strides)
+        threads, items = next((t, i) for t, i in ROW_CONFIGURATIONS if i == 0 or t * i * vector >= length)
+        per_block = max(1, 128 // threads)
+        geometry = _row_geometry_type(len(self.accesses))()
+        geometry.rows = layout(*collapse(rows, [s[:-1] for s in strides]))
+        geometry.count, geometry.length = count, length
+        for k, steps in enumerate(strides):
+            geometry.stride[k] = steps[-1]
+        values = (*self.arguments(p), geometry)
+        return [Launch(self.name("row", p.types, threads, items, vector), _grid(count, per_block), (threads, per_block, 1), values)]
+
+    def _elements(self) -> tuple[int, ...]:
+        """Places of the operands that have an element for every element of the row."""
+        return tuple(k for k, a in enumerate(self.accesses) if a.full)
+
+    def _vector(self, p: Problem, rows: Sequence[int], length: int, strides: Sequence[Sequence[int]]) -> int:
+        """Elements an access: 16 bytes of the widest operand, or 1 where some row does not allow whole accesses."""
+        vector = self.vector_of(p.types)
+        for k in self._elements():
+            access, steps = self.accesses[k], strides[k]
+            if length % vector or steps[-1] != 1 and length > 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
+                return 1
+            if any(step % vector for size, step in zip(rows, steps, strict=False) if size > 1):
+                return 1
+        return vector
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        return 16 // max(as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements())
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        return [self.name("row", types, threads, items, vector) for vector in sorted({1, self.vector_of(types)}) for threads, items in ROW_CONFIGURATIONS]
+
+
+# ---- reduce ---------------------------------------------------------------------------------------------------------
+
+REDUCE_THREADS = 256
+_CHAIN = 64  # elements that a thread joins one after the other before the tree
+_MAX_PARTS = 1024
+
+
+@cache
+def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
+    one = layout_type(operands)
+    fields = [("kept", one), ("reduced", one), ("outputs", ctypes.c_int64), ("count", ctypes.c_int64), ("part", ctypes.c_int64), ("parts", ctypes.c_int32)]
+    return type(f"ReduceGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Reduce(Step):
+    """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
+
+    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous.
+    """
+
+    reduced: int = 1
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
+    inner: bool = True
+    sum_to: Callable[[Any], tuple[int, ...]] | None = None
+
+    pattern = "reduce"
+
+    def split(self, desc: Any) -> tuple[list[int], list[int]]:
+        """Flat loop dims that are kept, and those that are reduced."""
+        loop = self.loop(desc)
+        flat = tuple(_flatten(loop))
+        if self.sum_to is None:
+            reduced = len(tuple(_flatten(loop[len(loop) - self.reduced :])))
+            return list(range(len(flat) - reduced)), list(range(len(flat) - reduced, len(flat)))
+        target = self.sum_to(desc)
+        padded = (1,) * (len(flat) - len(target)) + target
+        kept = [k for k in range(len(flat)) if padded[k] == flat[k]]
+        return kept, [k for k in range(len(flat)) if k not in kept]
+
+    def shape(self, desc: Any) -> tuple[int, int, int, int, int]:
+        """Outputs, reduced positions of each, lanes, positions a part, parts."""
+        flat = tuple(_flatten(self.loop(desc)))
+        kept, reduced = self.split(desc)
+        outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
+        inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        lanes = 8 if not inner else 32 if count <= 1024 else 256
+        part = max(lanes * _CHAIN, -(-count // _MAX_PARTS))
+        return outputs, count, lanes, part, max(1, -(-count // part))
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        outputs, _, _, _, parts = self.shape(desc)
+        return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        outputs, count, lanes, part, parts = self.shape(p.desc)
+        if outputs == 0:
+            return []
+        first = self._launch(p, partials, lanes, False, count, part, parts, outputs)
+        if parts == 1:
+            return [first]
+        return [first, self._launch(p, partials, 8 if outputs >= 32 else 256, True, parts, parts, 1, outputs)]
+
+    def _launch(self, p: Problem, partials: Sequence[int], lanes: int, combine: bool, count: int, part: int, parts: int, outputs: int) -> Launch:
+        loop = self.loop(p.desc)
+        flat = tuple(_flatten(loop))
+        kept, reduced = self.split(p.desc)
+        strides = [p.strides(a, loop) for a in self.accesses]
+        geometry = _reduce_geometry_type(len(self.accesses))()
+        geometry.kept = layout(*collapse([flat[k] for k in kept], [[s[k] for k in kept] for s in strides]))
+        geometry.reduced = layout(*collapse([flat[k] for k in reduced], [[s[k] for k in reduced] for s in strides]))
+        geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
+        grid = (-(-outputs // (REDUCE_THREADS // lanes)), parts, 1)
+        return Launch(self.name("reduce", p.types, lanes, combine), grid, block, values)
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
+        return [self.name("reduce", types, lanes, False) for lanes in first] + [self.name("reduce", types, lanes, True) for lanes in (8, 256)]
+
+
+@dataclass(frozen=True)
+class Broadcast:
+    """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
+
+    together: Pointwise
+    apart: tuple[tuple[Pointwise, Reduce], ...]
+
+    pattern = "pointwise"
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        broadcast = [bool(reduction.split(desc)[1]) for _, reduction in self.apart]
+        if not any(broadcast):
+            return (self.together,)
+        return tuple(reduction if reduced else plain for (plain, reduction), reduced in zip(self.apart, broadcast, strict=True))
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        return tuple(dict.fromkeys((self.together, *(step for pair in self.apart for step in pair))))

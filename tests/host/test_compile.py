@@ -1,0 +1,161 @@
+"""Compiling: errors name the line of the .cu file, results are cached, processes share a build directory."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from baracuda_gen.verify.host import (
+    CompilerMissing,
+    HostCompileError,
+    HostCompiler,
+    HostError,
+    HostLauncher,
+    Unit,
+    guarded,
+    headers,
+    run_sanitized,
+)
+
+from .conftest import HERE, KernelSource, Packed
+
+GOOD = "template <class T> __global__ void fill(T* x, T v) { x[blockIdx.x * blockDim.x + threadIdx.x] = v; }\n"
+
+
+def test_compile_error_names_the_line(compiler: HostCompiler) -> None:
+    text = GOOD + "\n__global__ void broken(int* x) {\n    x[0] = missing_name;\n}\n"
+    with pytest.raises(
+        HostCompileError, match=r"(?s)_unary/broken\.cu: g\+\+ fails\n_unary/broken\.cu:4:\d+: error: .*missing_name"
+    ):
+        compiler.compile(Unit("_unary/broken.cu", text, ("broken",)))
+
+
+def test_unknown_kernel_name_is_named(compiler: HostCompiler) -> None:
+    with pytest.raises(HostCompileError, match=r"kernel name fill<no_such_type>:1:\d+: error"):
+        compiler.compile(Unit("fill.cu", GOOD, ("fill<no_such_type>",)))
+
+
+def test_symbol_without_definition_is_a_compile_error(compiler: HostCompiler) -> None:
+    text = "__device__ int elsewhere(int);\n__global__ void k(int* x) { x[0] = elsewhere(1); }\n"
+    with pytest.raises(HostCompileError, match="undefined reference to .elsewhere"):
+        compiler.compile(Unit("link.cu", text, ("k",)))
+
+
+def test_second_compile_is_free_and_headers_count(compiler: HostCompiler, tmp_path: Path) -> None:
+    include = tmp_path / "include"
+    include.mkdir()
+    (include / "value.cuh").write_text("constexpr int value = 1;\n")
+    unit = Unit(
+        "cached.cu", f"// {os.getpid()}\n#include <value.cuh>\n__global__ void k(int* x) {{ x[0] = value; }}\n", ("k",)
+    )
+    build = compiler.build_dir
+
+    def compile_anew() -> tuple[Path, int]:
+        fresh = HostCompiler(build, include_dirs=[include])
+        return fresh.compile(unit), fresh.compiled
+
+    first, second = compile_anew(), compile_anew()
+    (include / "value.cuh").write_text("constexpr int value = 2;\n")
+    third = compile_anew()
+    assert (first[1], second[1], third[1]) == (1, 0, 1)
+    assert first[0] == second[0] != third[0]
+    for library, _ in (first, third):
+        library.unlink()
+
+
+def test_kernels_prepared_together_or_on_demand(compiler: HostCompiler) -> None:
+    launcher = HostLauncher(compiler)
+    source = KernelSource("fill.cu", GOOD)
+    launcher.prepare(source, ["fill<int>", "fill<double>"])
+    x, y = guarded(np.zeros(64, np.float64)), guarded(np.zeros(64, np.uint8))
+    launcher.function(source, "fill<double>").launch((2, 1, 1), (32, 1, 1), 0, Packed(x, ctypes.c_double(3.5)), 0)
+    launcher.function(source, "fill<unsigned char>").launch((2, 1, 1), (32, 1, 1), 0, Packed(y, ctypes.c_uint8(7)), 0)
+    assert (x == 3.5).all() and (y == 7).all()
+
+
+CHILD = """
+import sys
+import numpy as np
+from pathlib import Path
+from baracuda_gen.verify.host import HostCompiler, HostLauncher
+sys.path.insert(0, {tests!r})
+from conftest import HERE, KernelSource, Packed
+launcher = HostLauncher(HostCompiler(Path({build!r}), include_dirs=[], sanitize={sanitize}))
+source = KernelSource("faults.cu", (HERE / "kernels" / "faults.cu").read_text())
+x = np.zeros(64, np.int32)
+launcher.function(source, "faults::write_at").launch((1, 1, 1), (64, 1, 1), 0, Packed(x, 64, {shift}), 0)
+print("sum", x.sum())
+"""
+
+
+def _child(build_dir: Path, *, sanitize: bool = False, shift: int = 0) -> str:
+    return CHILD.format(tests=str(HERE), build=str(build_dir), sanitize=sanitize, shift=shift)
+
+
+def test_processes_share_an_empty_build_directory(tmp_path: Path, child_path: str) -> None:
+    command = [sys.executable, "-c", _child(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": child_path}
+    children = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) for _ in range(2)]
+    assert [child.communicate()[0] for child in children] == ["sum 64\n"] * 2
+    assert not list(tmp_path.rglob("*.partial")) and not list(tmp_path.rglob("*.cpp"))
+
+
+def _fill_in_child(build_dir: Path, number: int) -> float:
+    launcher = HostLauncher(HostCompiler(build_dir, include_dirs=[]))
+    x = guarded(np.zeros(64, np.int32))
+    function = launcher.function(KernelSource("fill.cu", GOOD), "fill<int>")
+    function.launch((2, 1, 1), (32, 1, 1), 0, Packed(x, number), 0)
+    return float(x.mean())
+
+
+def test_forked_workers_launch(compiler: HostCompiler) -> None:
+    assert _fill_in_child(compiler.build_dir, 5) == 5.0
+    with ProcessPoolExecutor(2, mp_context=get_context("fork")) as pool:
+        assert list(pool.map(_fill_in_child, [compiler.build_dir] * 4, range(4))) == [0.0, 1.0, 2.0, 3.0]
+
+
+def test_many_libraries_in_one_process(compiler: HostCompiler, tmp_path: Path) -> None:
+    """Stacks belong to the process: thirty-two libraries with their own would pass the kernel's limit of mappings."""
+    library = compiler.compile(Unit("fill.cu", GOOD, ("fill<int>",)))
+    launcher = HostLauncher(compiler)
+    x = guarded(np.zeros(64, np.int32))
+    for i in range(100):
+        copy = Path(shutil.copy(library, tmp_path / f"{i}.so"))
+        launcher._load(Unit(f"{i}.cu", GOOD, ("fill<int>",)), copy)
+        launcher.function(KernelSource(f"{i}.cu", GOOD), "fill<int>").launch((2, 1, 1), (32, 1, 1), 0, Packed(x, i), 0)
+        assert (x == i).all()
+
+
+def test_missing_compiler_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    headers.gxx_version.cache_clear()
+    with pytest.raises(CompilerMissing, match=r"apt-get install g\+\+"):
+        headers.gxx_version()
+    headers.gxx_version.cache_clear()
+
+
+def test_sanitized_build_wants_a_child_process(compiler: HostCompiler) -> None:
+    with pytest.raises(HostError, match="run_sanitized"):
+        HostLauncher(HostCompiler(compiler.build_dir, include_dirs=[], sanitize=True))
+
+
+@pytest.mark.parametrize(("shift", "ends_well"), [(0, True), (3, False)])
+def test_sanitized_child(
+    compiler: HostCompiler, child_path: str, monkeypatch: pytest.MonkeyPatch, shift: int, ends_well: bool
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", child_path)
+    done = run_sanitized(["-c", _child(compiler.build_dir, sanitize=True, shift=shift)])
+    assert (done.returncode == 0) == ends_well, done.stderr
+    if ends_well:
+        assert done.stdout == "sum 64\n"
+    else:
+        assert "heap-buffer-overflow" in done.stderr and "faults.cu:" in done.stderr, done.stderr

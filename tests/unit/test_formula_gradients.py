@@ -1,0 +1,181 @@
+"""The text of derived gradients, and what holds for every derived block."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from baracuda_gen.formula import build_op, invented_names, lift_reductions, show_block
+from baracuda_gen.formula.graph import Kind, Reduce, SumTo, walk
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+from formula_entries import CATALOG, derived, entry  # noqa: E402
+
+EXPECTED = {
+    "quantize_per_tensor": """
+        code = to_int(round(input / scale)) + zero_point
+        d_input = where(q_min <= code <= q_max, d_output / scale, 0)
+    """,
+    "fake_quantize": """
+        code = to_int(round(input / scale)) + zero_point
+        d_input = where(q_min <= code <= q_max, d_output, 0)
+    """,
+    "dequantize": "d_input = d_output * scale",
+    "lerp": """
+        d_a = sum_to[a]((1 - weight) * d_output)
+        d_b = sum_to[b](weight * d_output)
+    """,
+    "quantize_per_group": """
+        g = axis // group_size
+        code[outer, axis] = to_int(round(input[outer, axis] / scale[outer, g])) + zero_point[outer, g]
+        d_input[outer, axis] = where(q_min <= code[outer, axis] <= q_max, d_output[outer, axis] / scale[outer, g], 0)
+    """,
+    "affine_per_group": """
+        d_x[outer, axis] = d_y[outer, axis] / scale[outer, axis // group_size]
+        y_by_g[outer, g, r] = (x[outer, g * group_size + r] - shift[outer, g]) / scale[outer, g]
+        d_scale[outer, g] = -(sum[r < group_size](d_y[outer, g * group_size + r] * y_by_g[outer, g, r]) / scale[outer, g])
+        d_shift[outer, g] = -(sum[r < group_size](d_y[outer, g * group_size + r]) / scale[outer, g])
+    """,
+    "softmax": """
+        peak[rows] = stop_gradient(max[d](x[rows, d]))
+        e[rows, d] = exp(x[rows, d] - peak[rows])
+        total[rows] = sum[d](e[rows, d])
+        y[rows, d] = e[rows, d] / total[rows]
+        d_x[rows, d] = y[rows, d] * (d_y[rows, d] - sum[d](d_y[rows, d] * y[rows, d]))
+    """,
+    "rms_norm": """
+        d_rstd[rows] = sum[d](x[rows, d] * d_y[rows, d] * weight[d])
+        rstd[rows] = rsqrt(sum[d](square(x[rows, d])) / size(d) + eps)
+        d_x[rows, d] = (d_y[rows, d] * weight[d] - x[rows, d] * (d_rstd[rows] * square(rstd[rows]) / size(d))) * rstd[rows]
+        d_weight[d] = sum[rows](x[rows, d] * rstd[rows] * d_y[rows, d])
+    """,
+    "silu": """
+        sigmoid_x = sigmoid(x)
+        d_x = (1 + x * (1 - sigmoid_x)) * d_y * sigmoid_x
+    """,
+    "gelu": """
+        cdf = 0.5 * (1 + erf(x * 0.7071067811865476))
+        d_x = (cdf + 0.3989422804014327 * x * exp(-square(0.7071067811865476 * x))) * d_y
+    """,
+    "mean_rows": "d_x[n, d] = d_y[n] / size(d)",
+    "mean_all": "d_x = 2 * x * (d_y / size(...))",
+    "amax": """
+        y[n] = max[d](x[n, d])
+        y_ties[n] = sum[d](where(x[n, d] == y[n], 1.0, 0.0))
+        d_x[n, d] = where(isnan(y[n]), y[n], where(x[n, d] == y[n], d_y[n] / y_ties[n], 0))
+    """,
+    "maximum": """
+        d_a = sum_to[a](where(a > square(b), d_y, where(a == square(b), 0.5 * d_y, 0)))
+        d_b = sum_to[b](where(square(b) > a, 2 * b * d_y, where(a == square(b), b * d_y, 0)))
+    """,
+    "interleave": """
+        d_x[n, 2 * d] = d_y[n, 2 * d + 1] + 3 * d_y[n, 2 * d]
+        d_x[n, 2 * d + 1] = -d_y[n, 2 * d + 1]
+    """,
+}  # fmt: skip
+
+
+def lines(text: str) -> list[str]:
+    return [line.strip() for line in text.strip().splitlines()]
+
+
+def backward_text(name: str) -> list[str]:
+    _, backward = build_op(CATALOG[name])
+    assert backward is not None
+    return show_block(backward.variants[0].block)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_text_of_the_derived_gradient(name: str) -> None:
+    assert backward_text(name) == lines(EXPECTED[name])
+
+
+def test_scale_and_zero_point_are_summed_over_the_channel() -> None:
+    text = backward_text("fake_quantize_per_channel")
+    assert text[-2].startswith("d_scale[channel] = sum[outer, inner](")
+    assert text[-1].startswith("d_zero_point[channel] = -sum[outer, inner](where(")
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_backward_op(name: str) -> None:
+    spec = CATALOG[name]
+    forward, backward = build_op(spec)
+    assert backward is not None
+    assert backward.name == f"{spec.name}_backward" and backward.gradient_of == spec.name
+    assert [t.name for t in backward.outputs] == [f"d_{operand}" for operand, _ in spec.gradient]
+    assert (backward.dims, backward.attributes, backward.conditions) == (forward.dims, forward.attributes, forward.conditions)
+    order = [t.name for t in (*forward.inputs, *forward.outputs)]
+    places = [order.index(t.name.removeprefix("d_")) for t in backward.inputs]
+    assert places == sorted(places)
+    for variant in backward.variants:
+        assert all(variant.block.kinds[s.name] is Kind.FLOAT for s in variant.block.statements if s.name.startswith("d_"))
+        assert not invented_names(variant.block, forward.variants[0].block)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_lifted_reductions_are_roots(name: str) -> None:
+    forward, backward = build_op(CATALOG[name])
+    assert backward is not None
+    for op in (forward, backward):
+        for variant in op.variants:
+            lifted = lift_reductions(variant.block)
+            for s in lifted.statements:
+                assert not any(isinstance(x, Reduce | SumTo) for x in walk(s.value) if x is not s.value)
+            assert lift_reductions(lifted) == lifted
+
+
+def test_adjoints_of_integers_are_floats() -> None:
+    _, backward = build_op(CATALOG["quantize_per_tensor"])
+    assert backward is not None
+    assert [(t.name, t.element) for t in backward.inputs] == [
+        ("input", "T"),
+        ("scale", "compute(T)"),
+        ("zero_point", "i32"),
+        ("d_output", "T"),
+    ]
+    _, backward = build_op(CATALOG["dequantize"])
+    assert backward is not None and backward.outputs[0].element == "T"
+
+
+def test_a_derived_gradient_does_not_depend_on_the_hash_seed() -> None:
+    script = (
+        "import sys; sys.path[:0] = sys.argv[1:]\n"
+        "from formula_entries import CATALOG\nfrom baracuda_gen.formula import build_op, show_block\n"
+        "for spec in CATALOG.values():\n"
+        "    for op in build_op(spec):\n"
+        "        for v in op.variants: print(op.inputs, list(v.block.extents), *show_block(v.block), sep='\\n')\n"
+    )
+    paths = [str(HERE), str(HERE.parents[1] / "codegen")]
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", script, *paths],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(texts) == 1
+
+
+def test_one_statement_per_variant() -> None:
+    spec = entry(
+        {"x": "T"},
+        {"y": "T", "z": "T when mode == doubled"},
+        {"plain": "y = x", "doubled": "y = 2 * x\nz = square(x)"},
+        {"mode": "enum plain doubled = plain"},
+        derived("x"),
+        types="T",
+    )
+    forward, backward = build_op(spec)
+    assert backward is not None and forward.variant_attribute == "mode"
+    assert [v.value for v in backward.variants] == ["plain", "doubled"]
+    assert [show_block(v.block) for v in backward.variants] == [["d_x = d_y"], ["d_x = 2 * d_y + 2 * x * d_z"]]
+    assert [t.name for t in backward.inputs] == ["x", "d_y", "d_z"]

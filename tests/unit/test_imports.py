@@ -1,0 +1,165 @@
+"""Who may import whom. The rules are a table; the test reads the imports of every file, it does not run them."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[2]
+ROOTS = {"codegen": "baracuda_gen", "runtime": "baracuda_runtime", "generated": "baracuda_kernels"}
+OURS = frozenset(ROOTS.values())
+
+
+@dataclass(frozen=True)
+class Import:
+    module: str  # dotted, absolute
+    line: int
+    lazy: bool  # inside a function, or for type checkers only: not run when the file is imported
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What files may import besides the standard library: `always`, and inside functions `lazily` too."""
+
+    where: str  # a prefix of the path below the repository; the longest that fits decides
+    always: tuple[str, ...]
+    lazily: tuple[str, ...] = ()
+
+
+GPU = ("cupy", "cuda")
+
+RULES = (
+    Rule("generated/baracuda_kernels/", ("baracuda_kernels", "baracuda_runtime")),
+    Rule("runtime/baracuda_runtime/", ("baracuda_runtime", "numpy", "ml_dtypes"), (*GPU, "scipy")),
+    Rule("codegen/baracuda_gen/", ("baracuda_gen",)),
+    # The command line starts at once: it imports the passes when a verb runs.
+    Rule(
+        "codegen/baracuda_gen/cli/",
+        ("click", "baracuda_gen.cli", "baracuda_gen.errors", "baracuda_gen.project"),
+        ("baracuda_gen",),
+    ),
+    Rule("codegen/baracuda_gen/spec/", ("baracuda_gen", "yaml")),
+    Rule("codegen/baracuda_gen/spec/schema.py", ("baracuda_gen", "yaml", "pydantic")),
+    Rule("codegen/baracuda_gen/render/", ("baracuda_gen", "jinja2")),
+    Rule("codegen/baracuda_gen/formula/evaluate", ("baracuda_gen", "numpy", "ml_dtypes")),
+    Rule(
+        "codegen/baracuda_gen/verify/",
+        ("baracuda_gen", "numpy", "ml_dtypes"),
+        (*GPU, "baracuda_runtime", "baracuda_kernels"),
+    ),
+)
+
+
+def rule_for(path: str) -> Rule:
+    return max((rule for rule in RULES if path.startswith(rule.where)), key=lambda rule: len(rule.where))
+
+
+def imports_of(source: str, package: str) -> Iterator[Import]:
+    """The imports of a module in `package`; those of names count as imports of what they are taken from."""
+    yield from _imports(ast.parse(source), package, lazy=False)
+
+
+def _imports(node: ast.AST, package: str, lazy: bool) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Import():
+                yield from (Import(alias.name, child.lineno, lazy) for alias in child.names)
+            case ast.ImportFrom():
+                base = package.split(".")[: 1 - child.level or None] if child.level else []
+                module = ".".join([*base, *([child.module] if child.module else [])])
+                if module in OURS:  # `from baracuda_gen import verify` imports a module of it
+                    yield from (Import(f"{module}.{alias.name}", child.lineno, lazy) for alias in child.names)
+                else:
+                    yield Import(module, child.lineno, lazy)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
+                yield from _imports(child, package, lazy=True)
+            case ast.If() if "TYPE_CHECKING" in ast.unparse(child.test):
+                yield from _imports(child, package, lazy=True)
+            case _:
+                yield from _imports(child, package, lazy)
+
+
+def allowed(found: Import, rule: Rule) -> bool:
+    if found.module.split(".")[0] in sys.stdlib_module_names:
+        return True
+    names = rule.always + (rule.lazily if found.lazy else ())
+    return any(found.module == name or found.module.startswith(f"{name}.") for name in names)
+
+
+def violations(path: str, source: str) -> list[str]:
+    folder, *inner = path.split("/")[:-1]
+    rule = rule_for(path)
+    found = list(imports_of(source, ".".join(inner)))
+    broken = [f"{path}:{i.line}: imports {i.module}" for i in found if not allowed(i, rule)]
+    if folder == "codegen" and not path.startswith("codegen/baracuda_gen/verify/"):
+        # `verify` may import NumPy, so nothing else may import it on the way to a spec.
+        broken += [
+            f"{path}:{i.line}: imports {i.module} at the top"
+            for i in found
+            if not i.lazy and f"{i.module}.".startswith("baracuda_gen.verify.")
+        ]
+    return broken
+
+
+SOURCES = sorted(
+    path.relative_to(REPOSITORY).as_posix()
+    for folder, package in ROOTS.items()
+    for path in (REPOSITORY / folder / package).rglob("*.py")
+)
+
+
+@pytest.mark.parametrize("root", ROOTS)
+def test_imports_follow_the_rules(root: str) -> None:
+    broken = [
+        line
+        for path in SOURCES
+        if path.startswith(f"{root}/")
+        for line in violations(path, (REPOSITORY / path).read_text(encoding="utf-8"))
+    ]
+    assert not broken, "\n".join(broken)
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "count"),
+    [
+        ("codegen/baracuda_gen/formula/parse.py", "import ast\nfrom baracuda_gen.spec.model import Text", 0),
+        ("codegen/baracuda_gen/formula/parse.py", "import numpy as np", 1),
+        ("codegen/baracuda_gen/formula/evaluate.py", "import numpy as np", 0),
+        ("codegen/baracuda_gen/formula/parse.py", "def f():\n    import baracuda_runtime", 1),
+        ("codegen/baracuda_gen/formula/parse.py", "from baracuda_gen import verify", 1),
+        ("codegen/baracuda_gen/target/cuda.py", "from .numpy import x\nfrom . import numpy\nfrom .. import spec", 0),
+        ("codegen/baracuda_gen/verify/device.py", "import baracuda_runtime", 1),
+        ("codegen/baracuda_gen/verify/device.py", "def f():\n    import baracuda_runtime\n    import cupy", 0),
+        ("codegen/baracuda_gen/spec/load.py", "import yaml, pydantic", 1),
+        ("codegen/baracuda_gen/spec/schema.py", "import pydantic", 0),
+        ("codegen/baracuda_gen/cli/list.py", "from baracuda_gen.render import describe", 1),
+        ("runtime/baracuda_runtime/plan.py", "import yaml\nimport jinja2\nimport baracuda_gen.spec", 3),
+        ("runtime/baracuda_runtime/plan.py", "import cupy\nfrom cuda.bindings import driver", 2),
+        ("runtime/baracuda_runtime/plan.py", "def f():\n    import cupy\n    from cuda.bindings import driver", 0),
+        ("runtime/baracuda_runtime/plan.py", "if TYPE_CHECKING:\n    import cupy\nelse:\n    x = 1", 0),
+        ("generated/baracuda_kernels/_unary/_abs.py", "import baracuda_runtime as rt\nfrom .. import catalog", 0),
+        ("generated/baracuda_kernels/_unary/_abs.py", "import numpy\nimport baracuda_gen", 2),
+    ],
+)
+def test_the_rules_catch_what_they_should(path: str, source: str, count: int) -> None:
+    assert len(violations(path, source)) == count
+
+
+@pytest.mark.parametrize("package", [name for root, name in ROOTS.items() if root != "codegen"])
+def test_importing_a_package_loads_no_gpu_library(package: str) -> None:
+    root = next(REPOSITORY / folder for folder, name in ROOTS.items() if name == package)
+    if not (root / package / "__init__.py").exists():
+        pytest.skip(f"{package} has not been generated")
+    unwanted = ("cupy", "cuda.bindings", "torch", "jax", "scipy", "yaml", "jinja2", "baracuda_gen")
+    code = (
+        f"import sys; sys.path[:0] = [{str(root)!r}, {str(REPOSITORY / 'runtime')!r}]; import {package}\n"
+        f"print([name for name in {unwanted} if name in sys.modules])"
+    )
+    completed = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True)
+    assert completed.stdout == "[]\n", completed.stderr
