@@ -11,7 +11,7 @@ from typing import Any
 from .errors import Unsupported
 
 MAX_RANK = 10
-_NARROW = 1 << 31  # positions below it divide by multiplication
+_NARROW = 1 << 31  # positions and offsets below it are computed in 32 bits
 
 
 class Divider(ctypes.Structure):
@@ -66,7 +66,8 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     if len(sizes) > MAX_RANK:
         raise Unsupported(f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: make an operand contiguous")
     made = layout_type(len(strides))()
-    made.rank, made.wide = len(sizes), prod(sizes) >= _NARROW
+    reach = max((sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0)
+    made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= _NARROW
     for dim, size in enumerate(sizes):
         made.size[dim] = size
         made.divider[dim] = Divider.by(size if 0 < size < _NARROW else 1)

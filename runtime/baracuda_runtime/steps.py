@@ -160,11 +160,7 @@ class Step:
 POINTWISE_THREADS = 128
 
 
-def elements_per_thread(item_sizes: Sequence[int]) -> int:
-    """16 bytes of the narrowest operand, so that every operand moves in whole 16-byte accesses, and at least 32 bytes of the widest, so
-    that several loads are in flight."""
-    elements = 16 // min(item_sizes)
-    return max(elements, 32 // max(item_sizes))
+RUNS = 4  # independent 16-byte loads that a thread has in flight for each operand
 
 
 @dataclass(frozen=True)
@@ -201,8 +197,8 @@ class Pointwise(Step):
         for access, steps in zip(self.accesses, strides, strict=True):
             if access.full and (p.pointer(access) % 16 or not _runs_through(sizes, steps)):
                 return None
-        vector = self._vector(p.types)
-        more: list[object] = [vector]
+        vector = self.vector_of(p.types)
+        more: list[object] = [vector, RUNS]
         values = self.arguments(p)
         if self.mapped:
             chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
@@ -210,15 +206,16 @@ class Pointwise(Step):
             more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
             values.append(layout(dims, steps_of))
         values.append(ctypes.c_int64(count))
-        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector), (POINTWISE_THREADS, 1, 1), tuple(values))
+        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector * RUNS), (POINTWISE_THREADS, 1, 1), tuple(values))
 
-    def _vector(self, types: Mapping[str, str]) -> int:
-        return elements_per_thread([as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full])
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand."""
+        return 16 // max(as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
         if self.has_flat:
-            names += [self.name("flat", types, self._vector(types), *uniform) for uniform in self._uniform_choices()]
+            names += [self.name("flat", types, self.vector_of(types), RUNS, *uniform) for uniform in self._uniform_choices()]
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
@@ -315,12 +312,14 @@ def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous.
+    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous;
+    `whole`: all dims are reduced.
     """
 
     reduced: int = 1
     accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
     inner: bool = True
+    whole: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
     pattern = "reduce"
@@ -376,7 +375,7 @@ class Reduce(Step):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
-        return [self.name("reduce", types, lanes, False) for lanes in first] + [self.name("reduce", types, lanes, True) for lanes in (8, 256)]
+        return [self.name("reduce", types, lanes, False) for lanes in first] + [self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))]
 
 
 @dataclass(frozen=True)

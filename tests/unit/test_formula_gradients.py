@@ -1,5 +1,6 @@
 """The text of derived gradients, and what holds for every derived block."""
 
+# ruff: noqa: E501  (tables of formulas)
 from __future__ import annotations
 
 import os
@@ -109,12 +110,18 @@ def test_backward_op(name: str) -> None:
     assert backward is not None
     assert backward.name == f"{spec.name}_backward" and backward.gradient_of == spec.name
     assert [t.name for t in backward.outputs] == [f"d_{operand}" for operand, _ in spec.gradient]
-    assert (backward.dims, backward.attributes, backward.conditions) == (forward.dims, forward.attributes, forward.conditions)
+    assert (backward.dims, backward.attributes, backward.conditions) == (
+        forward.dims,
+        forward.attributes,
+        forward.conditions,
+    )
     order = [t.name for t in (*forward.inputs, *forward.outputs)]
     places = [order.index(t.name.removeprefix("d_")) for t in backward.inputs]
     assert places == sorted(places)
     for variant in backward.variants:
-        assert all(variant.block.kinds[s.name] is Kind.FLOAT for s in variant.block.statements if s.name.startswith("d_"))
+        assert all(
+            variant.block.kinds[s.name] is Kind.FLOAT for s in variant.block.statements if s.name.startswith("d_")
+        )
         assert not invented_names(variant.block, forward.variants[0].block)
 
 
@@ -177,5 +184,21 @@ def test_one_statement_per_variant() -> None:
     forward, backward = build_op(spec)
     assert backward is not None and forward.variant_attribute == "mode"
     assert [v.value for v in backward.variants] == ["plain", "doubled"]
-    assert [show_block(v.block) for v in backward.variants] == [["d_x = d_y"], ["d_x = 2 * d_y + 2 * x * d_z"]]
+    assert [show_block(v.block) for v in backward.variants] == [["d_x = d_y"], ["d_x = 2 * (x * d_z + d_y)"]]
     assert [t.name for t in backward.inputs] == ["x", "d_y", "d_z"]
+
+
+def test_an_input_of_one_variant_has_its_gradient_there() -> None:
+    spec = entry(
+        {"x": "T", "slope": "T when mode == learned"},
+        {"y": "T"},
+        {"plain": "y = square(x)", "learned": "y = square(x) * slope"},
+        {"mode": "enum plain learned = plain"},
+        derived("x", "slope"),
+        types="T",
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    plain, learned = (v.block for v in backward.variants)
+    assert show_block(plain) == ["d_x = 2 * x * d_y"]
+    assert show_block(learned) == ["d_x = sum_to[x](2 * x * d_y * slope)", "d_slope = sum_to[slope](square(x) * d_y)"]

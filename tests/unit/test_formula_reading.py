@@ -1,5 +1,6 @@
 """Reading formulas: kinds, conversions, extents, types, conditions, and printing back."""
 
+# ruff: noqa: E501  (tables of formulas)
 from __future__ import annotations
 
 import sys
@@ -192,7 +193,9 @@ def test_printing_and_reading_again_gives_the_same_block(name: str) -> None:
     spec = CATALOG[name]
     block = block_of(spec)
     text = "\n".join(show_block(block))
-    again = block_of(type(spec)(**{**vars(spec), "formula": ((None, type(spec.formula[0][1])(text, spec.place, True)),)}))
+    again = block_of(
+        type(spec)(**{**vars(spec), "formula": ((None, type(spec.formula[0][1])(text, spec.place, True)),)})
+    )
     assert [(s.target, s.value) for s in again.statements] == [(s.target, s.value) for s in block.statements]
 
 
@@ -213,9 +216,7 @@ EXPRESSIONS = st.recursive(
 @given(EXPRESSIONS)
 def test_printed_expressions_read_the_same(text: str) -> None:
     def read(written: str) -> Expr:
-        spec = entry(
-            {"x": "T", "q": "Q"}, {"y": "T", "z": "T"}, f"y = {written}\nz = x + q", {"k": "i32", "f": "f32"}
-        )
+        spec = entry({"x": "T", "q": "Q"}, {"y": "T", "z": "T"}, f"y = {written}\nz = x + q", {"k": "i32", "f": "f32"})
         return block_of(spec).statements[0].value
 
     e = read(text)

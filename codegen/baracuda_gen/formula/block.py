@@ -6,7 +6,6 @@ import ast
 import re
 
 from baracuda_gen.formula.affine import coverage_problem
-from baracuda_gen.formula.functions import FUNCTIONS, REDUCTIONS
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
@@ -20,12 +19,14 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
 )
+from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.problems import Problems, close_to, listed
-from baracuda_gen.formula.read import Reader, attribute_kind, contains_sum_to, dims_in_words
-from baracuda_gen.formula.scope import RESERVED, Scope
+from baracuda_gen.formula.read import Reader, contains_sum_to
+from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.syntax import parse_block, refusal
 from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.reserved import reserved_value
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -117,8 +118,9 @@ class _BlockReader(Reader):
         if name in self.outputs:
             return True
         if name in scope.tensors:
-            kind = "an input" if any(t.name == name for t in self.inputs) else "an output of another variant"
-            self.wrong(node, f"'{name}' is {kind} and cannot be assigned")
+            self.wrong(node, f"'{name}' is an input and cannot be assigned")
+        elif name in scope.elsewhere:
+            self.wrong(node, f"'{name}' belongs to another variant and cannot be assigned")
         elif name in scope.lets or name in scope.aliases:
             self.wrong(node, f"'{name}' is assigned twice")
         elif (
@@ -131,8 +133,8 @@ class _BlockReader(Reader):
             self.wrong(
                 node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
             )
-        elif name in FUNCTIONS or name in REDUCTIONS or name in RESERVED or name == "mean":
-            self.wrong(node, f"'{name}' is a reserved word; take another name")
+        elif taken := reserved_value(name):
+            self.wrong(node, f"'{name}' is {taken}; take another name")
         elif not _NAME.fullmatch(name):
             self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")
         elif name.startswith("d_") and not scope.sum_to and not any(o.startswith("d_") for o in self.outputs):

@@ -6,20 +6,19 @@ import ast
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
-from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
-from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, walk
+from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, walk
+from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
-from baracuda_gen.formula.read import SizeReader, attribute_kind
-from baracuda_gen.formula.scope import RESERVED, Scope
+from baracuda_gen.formula.read import SizeReader
+from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, SpecError, Text
-
-DERIVED = "derived"
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Text
 
 
 def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
@@ -28,7 +27,9 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     forward = builder.forward()
     builder.problems.raise_if_any()
     assert forward is not None
-    backward = builder.backward(forward) if spec.gradient else None
+    backward = (
+        BackwardBuilder(forward, builder.types, builder.scope(()), builder.problems).build() if spec.gradient else None
+    )
     builder.problems.raise_if_any()
     return forward, backward
 
@@ -67,12 +68,11 @@ class _Builder:
     def forward(self) -> Op | None:
         spec = self.spec
         selector = self.variant_attribute()
-        self.inputs = [o for o in map(self.operand, spec.inputs) if o is not None]
+        self.inputs = [o for o in (self.operand(o, selector) for o in spec.inputs) if o is not None]
         self.outputs = [o for o in (self.operand(o, selector) for o in spec.outputs) if o is not None]
         if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
             return None
         self.read_indices()
-        self.check_names()
         self.check_dims()
         attributes = tuple(self.with_default(a) for a in spec.attributes)
         conditions = self.conditions()
@@ -132,7 +132,7 @@ class _Builder:
                 self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
         return best
 
-    def operand(self, o: OperandSpec, selector: AttributeSpec | None = None) -> _Operand | None:
+    def operand(self, o: OperandSpec, selector: AttributeSpec | None) -> _Operand | None:
         if o.default is not None:
             what = f"'{o.name}' has a constant for when it is left out"
             self.problems.add(o.default.place, f"{what}: optional operands are not supported yet")
@@ -179,24 +179,6 @@ class _Builder:
             e = self.size_expression(text)
             if e is not None:
                 self.indices[name] = e
-
-    def check_names(self) -> None:
-        """One meaning for each name, and none that generated code could not use."""
-        meanings: dict[str, str] = {}
-        named: list[tuple[str, str, Place]] = [
-            *((o.name, "an input", o.place) for o in self.spec.inputs),
-            *((o.name, "an output", o.place) for o in self.spec.outputs),
-            *((a.name, "an attribute", a.place) for a in self.spec.attributes),
-            *((v.name, "a type", v.place) for v in self.spec.types),
-            *((n, "an index", t.place) for n, t in self.spec.indices),
-            *((d, "a dim", self.spec.place) for d in self.dims),
-        ]
-        for name, meaning, place in named:
-            if name in meanings and not (meaning == "a dim" and meanings[name] == "an index"):
-                self.problems.add(place, f"'{name}' is {meanings[name]} and {meaning}; a name has one meaning")
-            elif name in RESERVED:
-                self.problems.add(place, f"'{name}' is a reserved word; take another name for {meaning}")
-            meanings.setdefault(name, meaning)
 
     def check_dims(self) -> None:
         operands = [*self.inputs, *self.outputs]
@@ -305,9 +287,8 @@ class _Builder:
         out: list[Variant] = []
         used: dict[str, None] = {}
         for value, text in self.spec.formula:
-            outputs = tuple(o.tensor for o in self.outputs if o.only_in is None or o.only_in == value)
-            inputs = tuple(o.tensor for o in self.inputs)
-            scope = self.scope([o.tensor for o in (*self.inputs, *self.outputs)])
+            inputs, outputs = self.existing(self.inputs, value), self.existing(self.outputs, value)
+            scope = self.scope((*inputs, *outputs))
             block = read_block(text, scope, inputs, outputs, self.problems)
             used.update(scope.read)
             if block is not None:
@@ -319,97 +300,13 @@ class _Builder:
                 self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
         return tuple(out)
 
-    def scope(self, tensors: Iterable[Tensor], sum_to: tuple[str, ...] = ()) -> Scope:
-        return Scope(
-            {t.name: t for t in tensors}, self.attributes, self.types, self.dims, self.indices, self.facts, sum_to
-        )
+    def existing(self, operands: Iterable[_Operand], variant: str | None) -> tuple[Tensor, ...]:
+        return tuple(o.tensor for o in operands if o.only_in in (None, variant))
 
-    # The backward op
-
-    def backward(self, forward: Op) -> Op | None:
-        wanted = self.wanted(forward)
-        element = next(iter(self.names.floats), None)
-        if not wanted:
-            return None
-        if element is None:
-            self.problems.add(
-                self.spec.gradient[0][1].place, "gradients need a float type variable, and the entry has none"
-            )
-            return None
-        blocks: list[Variant] = []
-        for variant in forward.variants:
-            block = self.backward_block(variant.block, wanted, element)
-            if block is not None:
-                blocks.append(Variant(variant.value, block))
-        if len(blocks) < len(forward.variants):
-            return None
-        kinds = {o.name: self.kind(o) for o in (*forward.inputs, *forward.outputs)}
-        read = {t.name for v in blocks for t in v.block.inputs}
-        seeds = (adjoint(t, element, kinds) for t in forward.outputs)
-        return replace(
-            forward,
-            name=f"{forward.name}_backward",
-            inputs=tuple(t for t in (*forward.inputs, *seeds) if t.name in read),
-            outputs=tuple(adjoint(t, element, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
-            variants=tuple(blocks),
-            gradient_of=forward.name,
-        )
-
-    def kind(self, t: Tensor) -> Kind:
-        if t.element.startswith("compute("):
-            return Kind.FLOAT
-        return self.types[t.element] if t.element in self.types else Kind(ELEMENT_TYPES[t.element].kind)
-
-    def wanted(self, forward: Op) -> list[tuple[str, Text]]:
-        known = {t.name: t for t in forward.inputs}
-        out = []
-        for name, text in self.spec.gradient:
-            if name not in known:
-                none = f"gradient of '{name}'{close_to(name, known)}: no such input"
-                self.problems.add(text.place, f"{none}; inputs: {listed(known)}")
-            elif self.kind(known[name]) is Kind.BOOL:
-                self.problems.add(text.place, f"'{name}' is a bool and has no gradient")
-            elif text.value.strip() != DERIVED and "=" not in text.value:
-                expected = f"expected {DERIVED}, or a block that assigns d_{name}"
-                self.problems.add(text.place, f"the gradient of '{name}' is '{text}'; {expected}")
-            else:
-                out.append((name, text))
-        return out
-
-    def backward_block(self, block: Block, wanted: list[tuple[str, Text]], element: str) -> Block | None:
-        derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
-        result: Block | None = None
-        try:
-            result = derive(block, derived_names, element, self.spec.straight_through) if derived_names else None
-        except NotDerivable as error:
-            place = next(text.place for n, text in wanted if n == error.operand)
-            self.problems.add(place, str(error))
-            return None
-        for name, text in wanted:
-            if name not in derived_names:
-                override = self.override(block, name, text, element)
-                if override is None:
-                    return None
-                result = with_override(result, override)
-        assert result is not None
-        order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
-        inputs = [
-            t.name
-            for t in (*(o.tensor for o in self.inputs), *(adjoint(t, element, block.kinds) for t in block.outputs))
-        ]
-        return replace(
-            result,
-            outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
-            inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
-        )
-
-    def override(self, block: Block, name: str, text: Text, element: str) -> Block | None:
-        """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
-        inputs = (*(o.tensor for o in self.inputs), *(adjoint(t, element, block.kinds) for t in block.outputs))
-        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds)
-        broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
-        scope = self.scope((*inputs, output), sum_to=broadcast)
-        return read_block(text, scope, inputs, (output,), self.problems)
+    def scope(self, tensors: Iterable[Tensor]) -> Scope:
+        known = {t.name: t for t in tensors}
+        elsewhere = frozenset(o.tensor.name for o in (*self.inputs, *self.outputs)) - known.keys()
+        return Scope(known, self.attributes, self.types, self.dims, self.indices, self.facts, elsewhere)
 
 
 def _solved(size: Expr) -> tuple[str, ...]:
@@ -420,6 +317,3 @@ def _solved(size: Expr) -> tuple[str, ...]:
         case Call("*", (Const() | Attribute(), Size(dim))) | Call("*", (Size(dim), Const() | Attribute())):
             return (dim,)
     return ()
-
-
-__all__ = ["SpecError", "build_op"]

@@ -3,6 +3,9 @@
 Passes, in order: lift the forward's reductions; adjoints, from the last statement to the first; one sum of
 contributions per name; inline what is used once; simplify; name what repeats; recompute what is still read of the
 forward; drop and order by use.
+
+Gradients read the forward's inputs and recompute the rest: an output that a derived statement names (softmax's y) is a
+let there, in the compute type, better than its rounded copy in a 16-bit type.
 """
 
 from __future__ import annotations
@@ -39,6 +42,8 @@ from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
 from baracuda_gen.spec.model import Place, Text
+
+LONGEST_INCOMING = 24  # loads and calls
 
 
 class NotDerivable(Exception):
@@ -176,11 +181,20 @@ class _Derivation:
                 assert result is not None, "max and min are lifted"
                 self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
             case Call(function, args):
+                if weight(incoming) > LONGEST_INCOMING:
+                    incoming = self.named_incoming(function, incoming, scope)
                 table: dict[Expr, Expr] = {Load(n, ()): a for n, a in zip("abc", args, strict=False)}
                 table |= {Load("r", ()): result or e, Load("g", ()): incoming}
                 for arg, text in zip(args, self.derivatives(function), strict=True):
                     if text is not None and self.flows(arg):
                         self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
+
+    def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
+        """A long gradient as a statement, before a rule repeats it."""
+        at = tuple(Index(i) for i in scope if i in free_indices(incoming))
+        name = free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
+        self.define(name, at, incoming)
+        return Load(name, at)
 
     def shared_by_ties(self, body: Expr, over: tuple[str, ...], incoming: Expr, result: Load) -> Expr:
         """Each element equal to the result gets the same share; a NaN result gives NaN to all."""

@@ -71,6 +71,14 @@ class Attribute(Expr):
 
 
 @_node
+class Selected(Expr):
+    """Whether an enum attribute has a value, as in `mode == asymmetric`. A BOOL, in conditions only."""
+
+    attribute: str
+    value: str
+
+
+@_node
 class Size(Expr):
     """The size of a dim (of a starred run: the product of its sizes). An INT."""
 

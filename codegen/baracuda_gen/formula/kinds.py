@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.functions import Function, row
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size, SumTo
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Selected, Size, SumTo
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
@@ -48,6 +48,8 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             return kinds[name]
         case Size() | Index():
             return Kind.INT
+        case Selected():
+            return Kind.BOOL
         case Reduce() | SumTo():
             return kind_of(e.body, kinds)
         case Call(function, args):

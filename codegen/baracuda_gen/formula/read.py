@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import math
 
-from baracuda_gen.formula.affine import same, stays_within
+from baracuda_gen.formula.affine import same
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
@@ -25,45 +25,26 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
-    Index,
     Kind,
     Limit,
     Load,
     Reduce,
+    Selected,
     Size,
     SumTo,
     free_indices,
     walk,
 )
+from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, kind_of_element, to_float
-from baracuda_gen.formula.problems import Problems, close_to, listed
-from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.problems import close_to, listed
 from baracuda_gen.formula.show import show
-from baracuda_gen.formula.syntax import BINARY, COMPARISONS, place_of, refusal
+from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import Text
-
-UNKNOWN = Typed(Const(0), None)
-_ATTRIBUTE_KINDS = {"i32": Kind.INT, "i64": Kind.INT, "f32": Kind.FLOAT, "f64": Kind.FLOAT, "bool": Kind.BOOL}
 
 
-def attribute_kind(type_name: str) -> Kind | None:
-    """None for an enum, which no formula reads."""
-    return _ATTRIBUTE_KINDS.get(type_name)
-
-
-class Reader:
-    """Reads expressions of one text in one scope."""
-
-    def __init__(self, scope: Scope, text: Text, problems: Problems):
-        self.scope = scope
-        self.text = text
-        self.problems = problems
-        self.guarded = 0  # how many arms of where() we are in: loads there are made only if taken
-
-    def wrong(self, node: ast.AST, message: str) -> Typed:
-        self.problems.add(place_of(self.text, node), message)
-        return UNKNOWN
+class Reader(IndexReader):
+    """Reads expressions: values, calls and reductions."""
 
     # Values
 
@@ -135,6 +116,8 @@ class Reader:
         if name in scope.aliases:
             scope.read[name] = None
             return Typed(self.noted(scope.aliases[name]), Kind.INT)
+        if name in scope.elsewhere:
+            return self.wrong(node, f"'{name}' belongs to another variant")
         if name in scope.later:
             return self.wrong(node, f"'{name}' is read before it is assigned")
         known = scope.known()
@@ -185,7 +168,7 @@ class Reader:
         if name in REDUCTIONS and len(node.args) == 1:
             return self.wrong(node, f"{name} of one argument is a reduction, which names its index: {name}[d](...)")
         if not least <= len(node.args) <= most:
-            expected = str(least) if least == most else f"{least} or more"
+            expected = str(least) if least == most else f"{least} to {most}"
             return self.wrong(
                 node, f"{name}() takes {expected} argument{'s' * (expected != '1')}, got {len(node.args)}"
             )
@@ -214,19 +197,6 @@ class Reader:
         return self.wrong(
             node, f"unknown function '{name}'{close_to(name, known)}; known functions: {listed(sorted(known))}"
         )
-
-    def size(self, node: ast.Call) -> Typed:
-        match node.args:
-            case [ast.Name(id=name)] if name in self.scope.dims:
-                return Typed(Size(name), Kind.INT)
-            case [ast.Name(id=name)]:
-                known = tuple(self.scope.dims)
-                return self.wrong(
-                    node.args[0], f"'{name}' is no dim{close_to(name, known)}; known dims: {listed(known)}"
-                )
-            case [ast.Constant(value=value)] if value is ... and not self.scope.dims:
-                return Typed(Size(ANY_SHAPE.name), Kind.INT)
-        return self.wrong(node, "size() takes the name of one dim: size(d)")
 
     def limit(self, node: ast.Call, which: str) -> Typed:
         match node.args:
@@ -337,99 +307,20 @@ class Reader:
         body = self.value(node.args[0])
         return Typed(SumTo(inside.id, body.expr), body.kind)
 
-    # Loads and indices
-
-    def load(self, node: ast.Subscript) -> Typed:
-        if not isinstance(node.value, ast.Name):
-            return self.wrong(node, refusal(node.value))
-        name, scope = node.value.id, self.scope
-        items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        at = [self.index(i) for i in items]
-        if name in scope.lets:
-            sizes = tuple(scope.extents[i.name] for i in scope.lets[name] if isinstance(i, Index))
-        elif name in scope.tensors and name in scope.kinds:
-            dims = scope.tensors[name].dims
-            if dims is None:
-                return self.wrong(node, f"'{name}' is of any shape and takes no index")
-            sizes = tuple(d.size for d in dims)
-        elif name in scope.later:
-            return self.wrong(node, f"'{name}' is read before it is assigned")
-        else:
-            known = scope.known()
-            return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
-        scope.read[name] = None
-        if len(at) != len(sizes):
-            return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")
-        good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
-        if not all(good):
-            return UNKNOWN
-        return Typed(Load(name, tuple(e for e in at if e is not None)), scope.kinds[name])
-
-    def fits(self, node: ast.AST, e: Expr, size: Expr, name: str) -> bool:
-        """Whether an index stays within a dim of an operand."""
-        extents = self.scope.extents
-        if stays_within(e, size, extents, self.scope.facts):
-            return True
-        if isinstance(e, Index):
-            runs = f"index '{e.name}' runs over {show(extents[e.name])}"
-            self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
-            return False
-        if self.guarded:
-            return True
-        leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
-        self.wrong(node, f"{leaves}: state the condition in where:, or guard the load with where()")
-        return False
-
-    def index(self, node: ast.expr) -> Expr | None:
-        """What stands inside of []: indices, sizes, integers, attributes and + - * // % of these."""
-        scope = self.scope
-        match node:
-            case ast.Constant(value=value) if type(value) is int:
-                return Const(value)
-            case ast.Name(id=name) if name in scope.dims or name in scope.indices or name in scope.ranges:
-                return self.use_index(name)
-            case ast.Name(id=name) if name in scope.aliases:
-                scope.read[name] = None
-                return self.noted(scope.aliases[name])
-            case ast.Name(id=name) if (
-                name in scope.attributes and attribute_kind(scope.attributes[name].type) is Kind.INT
-            ):
-                scope.read[name] = None
-                return Attribute(name)
-            case ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name)) if (
-                name in scope.lets or name in scope.tensors
-            ):
-                self.wrong(node, f"'{name}' as an index (a gather) is not supported yet")
-            case ast.Name(id=name):
-                known = scope.known_indices()
-                self.wrong(node, f"unknown index '{name}'{close_to(name, known)}; known indices: {listed(known)}")
-            case ast.Call(func=ast.Name(id="size")):
-                typed = self.size(node)
-                return typed.expr if typed.kind else None
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY and not isinstance(op, ast.Div):
-                a, b = self.index(left), self.index(right)
-                return None if a is None or b is None else Call(BINARY[type(op)], (a, b))
-            case ast.Constant(value=value) if value is ...:
-                self.wrong(node, "... is written for a reduction over everything only: sum[...](x)")
-            case _:
-                self.wrong(node, "an index is a name, an integer, size(d), or + - * // % of these")
-        return None
-
-    def use_index(self, name: str) -> Index:
-        scope = self.scope
-        extent = scope.ranges.get(name) or scope.indices.get(name) or Size(name)
-        scope.extents.setdefault(name, extent)
-        return Index(name)
-
-    def noted(self, e: Expr) -> Expr:
-        """An alias's expression, its indices entered as used."""
-        for i in free_indices(e):
-            self.use_index(i)
-        return e
-
 
 class SizeReader(Reader):
     """Reads conditions, defaults and derived sizes: a bare dim is its size, and operands are not known."""
+
+    def value(self, node: ast.expr) -> Typed:
+        match node:
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Name(id=value)]):
+                attribute = self.scope.attributes.get(name)
+                if attribute is not None and attribute.type == "enum":
+                    if value not in attribute.values:
+                        return self.wrong(node.comparators[0], f"'{name}' is never {value}; its values: {listed(attribute.values)}")
+                    selected: Expr = Selected(name, value)
+                    return Typed(selected if isinstance(op, ast.Eq) else Call("not", (selected,)), Kind.BOOL)
+        return super().value(node)
 
     def name(self, node: ast.Name) -> Typed:
         scope = self.scope
@@ -465,10 +356,6 @@ def _contracted(body: Expr, over: tuple[str, ...]) -> tuple[str, str] | None:
             if first - second - set(over) and second - first - set(over) and first & second & set(over):
                 return a.name, b.name
     return None
-
-
-def dims_in_words(count: int) -> str:
-    return f"{count} dim" if count == 1 else f"{count} dims"
 
 
 def contains_sum_to(e: Expr) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.affine import simplify_index
+from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
@@ -151,7 +152,7 @@ def name_repeats(
                 if x is not s.value and _worth_naming(x):
                     counts[x] = counts.get(x, 0) + 1
         roots = {s.value: s for s in out if _plain(s.target)}
-        repeated = [x for x, n in counts.items() if n > 1 or x in roots and kind_of(x, kinds) is not Kind.BOOL]
+        repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out
         x = max(repeated, key=cost)
@@ -181,7 +182,12 @@ def _repeat_name(x: Expr, taken: Collection[str]) -> str:
 def _worth_naming(x: Expr) -> bool:
     if isinstance(x, Reduce):
         return True
-    if not isinstance(x, Call) or x.function in ("float", "and", "or", "not") or not any(True for _ in loads(x)):
+    if (
+        not isinstance(x, Call)
+        or x.function == "float"
+        or row(x.function).result == "bool"
+        or not any(True for _ in loads(x))
+    ):
         return False
     return cost(x) >= _EXPENSIVE or sum(1 for y in walk(x) if isinstance(y, Call)) >= 3
 

@@ -8,17 +8,6 @@ from dataclasses import dataclass, field
 from baracuda_gen.formula.graph import Expr, Kind, Tensor
 from baracuda_gen.formula.op import OpAttribute
 
-# Words that a rendered kernel or module could not use as a variable.
-_RESERVED = """
-alignas alignof and asm auto bool break case catch char class const constexpr continue decltype default delete do
-double else enum explicit export extern false float for friend goto if inline int long mutable namespace new not
-nullptr operator or private protected public register return short signed sizeof static struct switch template this
-throw true try typedef typename union unsigned using virtual void volatile while xor def del elif except finally
-from global import in is lambda nonlocal pass raise with yield await async size lowest highest smallest sum_to f64
-f32 f16 bf16 s8 u8 i16 i32 i64
-"""
-RESERVED = frozenset(_RESERVED.split())
-
 
 @dataclass
 class Scope:
@@ -30,6 +19,7 @@ class Scope:
     dims: Mapping[str, bool]  # name -> is a starred run
     indices: Mapping[str, Expr] = field(default_factory=dict)  # declared: name -> extent
     facts: tuple[Expr, ...] = ()  # the op's conditions
+    elsewhere: frozenset[str] = frozenset()  # operands of other variants
     sum_to: tuple[str, ...] = ()  # operands that sum_to[...] may name: in gradients only
 
     kinds: dict[str, Kind | None] = field(default_factory=dict)

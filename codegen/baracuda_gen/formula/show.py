@@ -16,6 +16,7 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
+    Selected,
     Size,
     SumTo,
     free_indices,
@@ -80,6 +81,8 @@ class _Printer:
                 return f"{which}({element})"
             case Attribute(name) | Index(name):
                 return name
+            case Selected(attribute, value):
+                return f"{attribute} == {value}"
             case Size(dim):
                 return f"size({dim})"
             case Load(name, at):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
@@ -30,6 +30,7 @@ from baracuda_gen.formula.kinds import kind_of, to_float
 
 ZERO, ONE = Const(0.0), Const(1.0)
 MOST_EXPANDED = 12  # terms
+MOST_CONDITIONS = 4  # in one sum: the forms to choose from multiply with each
 _REDUCTION_COST = 8
 
 Mask = tuple[Expr, bool]  # a condition, and whether it must hold
@@ -97,7 +98,10 @@ class Simplifier:
         if isinstance(e, Reduce):
             return self._matched(self._hoisted(e)) if e.op == "sum" else e
         if isinstance(e, Call) and e.function in ("+", "-", "*", "/", "neg", "square", "where"):
-            return self._matched(self._assembled(terms(e)))
+            found = terms(e)
+            if len({c for t in found for c, _ in t.masks}) > MOST_CONDITIONS:
+                return e
+            return self._matched(self._assembled(found))
         return e
 
     def _hoisted(self, e: Reduce) -> Expr:
@@ -115,8 +119,7 @@ class Simplifier:
         if inner:
             total = replace(e, body=_chained(1, inner))
         else:
-            sizes = [self.extents[i] for i in e.over]
-            total = to_float(sizes[0] if len(sizes) == 1 else Call("*", (sizes[0], sizes[1])))
+            total = to_float(reduce(lambda a, b: Call("*", (a, b)), (self.extents[i] for i in e.over)))
         return _chained(term.coefficient, {total: 1, **outer})
 
     def _matched(self, e: Expr) -> Expr:

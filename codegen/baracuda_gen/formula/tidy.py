@@ -36,6 +36,7 @@ from baracuda_gen.formula.simplify import Simplifier, Term, product
 
 MAX_ROUNDS = 6
 SMALL, SMALL_ADJOINT = 4, 16  # loads and calls that may be repeated; name_repeats finds what is worth naming after all
+LARGEST = 48  # loads and calls of one expression, so that long formulas stay readable and recursion shallow
 
 
 def tidy(
@@ -101,11 +102,13 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
                 uses[x.name] = uses.get(x.name, 0) + 1
             elif isinstance(x, Reduce | SumTo):
                 in_reduction.update(y.name for y in loads(x.body))
-    table = {
-        s.name: s
-        for s in statements
-        if s.name not in keep and _inlinable(s, uses.get(s.name, 0), s.name in in_reduction)
-    }
+    table: dict[str, Statement] = {}
+    sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
+    for s in statements:
+        size = weight(s.value) + sum(sizes.get(x.name, 0) for x in loads(s.value))
+        if s.name not in keep and _inlinable(s, size, uses.get(s.name, 0), s.name in in_reduction):
+            table[s.name] = s
+            sizes[s.name] = size
 
     def go(e: Expr) -> Expr | None:
         if not isinstance(e, Load) or e.name not in table:
@@ -117,13 +120,14 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     return [replace(s, value=replace_nodes(s.value, go)) for s in statements if s.name not in table]
 
 
-def _inlinable(s: Statement, uses: int, in_reduction: bool) -> bool:
+def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
     if isinstance(s.value, Reduce | SumTo) or any(x.name == s.name for x in loads(s.value)):
         return False
     if in_reduction and any(isinstance(x, Reduce) for x in walk(s.value)):
         return False
-    small = SMALL_ADJOINT if s.name.startswith("d_") else SMALL
-    return uses <= 1 or is_trivial(s.value) or weight(s.value) <= small
+    if uses <= 1 or is_trivial(s.value):
+        return size <= LARGEST
+    return size <= (SMALL_ADJOINT if s.name.startswith("d_") else SMALL)
 
 
 def _recomputed(

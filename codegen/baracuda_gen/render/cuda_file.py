@@ -48,22 +48,24 @@ def _scalar_value(o: OperandView) -> str:
 
 
 def _pointwise(v: KernelView) -> dict[str, object]:
-    values = [f"{o.kind} {o.name}" for o in (*v.reads, *v.scalars)]
-    attributes = [f"{c_type} {name}" for c_type, name in v.attributes]
+    full = [o for o in v.reads if o.full]
+    values = [*(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full), *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else [])]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
-    flat = [o.convert(f"{o.name}_run[k]") if o.full else o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.reads]
-    strided = [o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.reads]
-    # The element function is a template of the op's types: its own C is not yet named in its parameters.
-    parameters = ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *attributes, *outputs))
+    takes_shared = ["shared"] if v.shared else []
     return {
-        "element_parameters": parameters,
-        "full_reads": tuple(o for o in v.reads if o.full),
+        # The element function is a template of the op's types: its own C is not yet named in its parameters.
+        "element_parameters": ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *outputs)),
+        "full_reads": tuple(full),
         "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",
         "uniform_parameter": ", bool Uniform" if v.mapped else "",
-        "uniform_note": "; Uniform: the others are the same for all V of them" if v.mapped else "",
-        "flat_arguments": ", ".join([*flat, *shared, *(f"{o.name}_run[k]" for o in v.writes)]),
-        "strided_arguments": ", ".join([*strided, *shared, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
+        "uniform_note": "; Uniform: the other operands are the same for a whole run" if v.mapped else "",
+        "shared_names": ", ".join(name for _, name in v.shared),
+        "shared_parameters": ", ".join([*(f"{o.kind} {o.name}" for o in (*v.mapped, *v.scalars)), *(f"{kind} {name}" for kind, name in v.attributes)]),
+        "shared_flat_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.mapped), *shared]),
+        "shared_strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.mapped), *shared]),
+        "flat_arguments": ", ".join([*(o.convert(f"{o.name}_runs[run][k]") for o in full), *takes_shared, *(f"{o.name}_run[k]" for o in v.writes)]),
+        "strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full), *takes_shared, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
     }
 
 

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions, show_block
-from baracuda_gen.formula.graph import Block, Expr, Kind, Limit, Load, Reduce, Statement, Tensor, free_indices, loads, walk
+from baracuda_gen.formula.graph import (
+    Attribute, Block, Call, Expr, Kind, Limit, Load, Reduce, Size, Statement, Tensor, free_indices, loads, walk,
+)  # fmt: skip
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.rewrite import CODE, QUANTIZER
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
@@ -58,6 +61,8 @@ class KernelView:
     writes: tuple[OperandView, ...]
     scalars: tuple[OperandView, ...]
     attributes: tuple[tuple[str, str], ...]  # (C, i64 or bool; name)
+    shared: tuple[tuple[str, str], ...]  # pointwise: (type, name) of what elements with the same mapped operands share
+    shared_lines: tuple[str, ...]  # how that is computed; reduce: what a block computes first
     lines: tuple[str, ...]  # pointwise: the element function; reduce: an element's contribution
     finish: tuple[str, ...]  # reduce: from the results to the outputs
     sections: tuple[Section, ...]  # row
@@ -114,17 +119,22 @@ class _Viewer:
         lines: tuple[str, ...] = ()
         finish: tuple[str, ...] = ()
         sections: tuple[Section, ...] = ()
+        shared: tuple[tuple[str, str], ...] = ()
+        shared_lines: tuple[str, ...] = ()
         if step.pattern == "pointwise":
-            lines = tuple(line for s in step.statements for line in self._element(s))
+            own, shared_lines = self._shared()
+            each = [s for s in step.statements if s not in own]
+            lines = tuple(line for s in each for line in self._element(s))
+            shared = self._members(own, each)
         elif step.pattern == "reduce":
-            lines, finish = self._contribution(), self._finish()
+            before = self._before()
+            shared_lines = tuple(self._let(s) for s in before)
+            lines, finish = self._contribution(), self._finish(before)
         else:
             sections = tuple(self._sections())
-        attributes = [a for a in self.op.attributes if a.name in step.attributes]
-        used = [("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes] + [("i64", f"size_{d}") for d in step.sizes]
         return KernelView(
             step.pattern, step.kernel, tuple(show_block(self.block)), self.types, self.compute_types, tuple(self.views[a] for a in step.reads), tuple(self.views[a] for a in step.writes),
-            tuple(self._scalar(t) for t in step.scalars), tuple(used), lines, finish, sections, reductions,
+            tuple(self._scalar(t) for t in step.scalars), tuple(self._attributes()), shared, shared_lines, lines, finish, sections, reductions,
             self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
@@ -156,6 +166,39 @@ class _Viewer:
         assert isinstance(s.value, Reduce)
         return Reduction(s.name, OPERATORS[s.value.op], TYPE_OF_KIND[self.kinds[s.name]], slot)
 
+    # -- what elements share ----------------------------------------------------------------------------------------
+    def _shared(self) -> tuple[list[Statement], tuple[str, ...]]:
+        """Lets that rest on nothing that runs as the loop does."""
+        full = {a.load for a in self.step.reads if a.full}
+        own: list[Statement] = []
+        varying: set[str] = set()
+        for s in self.step.statements:
+            if s.name in self.outputs or any(x in full or x.name in varying for x in loads(s.value)):
+                varying.add(s.name)
+            else:
+                own.append(s)
+        return own, tuple(self._let(s) for s in own)
+
+    def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
+        """What the element function takes from the shared part."""
+        nodes = [x for s in each for x in walk(s.value)]
+        read = {x for x in nodes if isinstance(x, Load)}
+        used = {x.name for x in nodes if isinstance(x, Attribute)} | {f"size_{x.dim}" for x in nodes if isinstance(x, Size)}
+        members = [(self.views[a].kind, a.name) for a in self.step.reads if not a.full and a.load in read]
+        members += [(TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)]
+        members += [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)]
+        return tuple(members + [(kind, name) for kind, name in self._attributes() if name in used])
+
+    def _attributes(self) -> list[tuple[str, str]]:
+        attributes = [a for a in self.op.attributes if a.name in self.step.attributes]
+        kinds = [("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes]
+        return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
+
+    def _before(self) -> list[Statement]:
+        """Lets of an output's own indices that its reductions rest on."""
+        reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
+        return [s for s in self._needs(reductions) if s not in reductions and not self._is_element(s)]
+
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:
         """An element's statement: a let, or an output by reference."""
@@ -165,10 +208,26 @@ class _Viewer:
         return [self._let(s)]
 
     def _let(self, s: Statement) -> str:
-        return f"const {TYPE_OF_KIND[self.kinds[s.name]]} {s.name} = {self.text(s.value)};"
+        return f"const {self._type(s)} {s.name} = {self.text(s.value)};"
+
+    def _type(self, s: Statement) -> str:
+        if isinstance(s.value, Call) and s.value.function == QUANTIZER:
+            return "Quantizer<C>"
+        return TYPE_OF_KIND[self.kinds[s.name]]
 
     def _stored(self, c_type: str, value: Expr) -> str:
+        if isinstance(value, Call) and value.function == CODE and self._within(c_type, value):
+            return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+
+    def _within(self, element: str, code: Call) -> bool:
+        """Whether the entry's rules say that the quantizer's bounds are values of the type."""
+        assert isinstance(code.args[0], Load)
+        quantizer = next(s.value for s in self.step.statements if s.name == code.args[0].name)
+        assert isinstance(quantizer, Call)
+        *_, low, high = quantizer.args
+        rules = {x for c in self.op.conditions for x in walk(c.expression)}
+        return Call("<=", (Limit("lowest", element), low)) in rules and Call("<=", (high, Limit("highest", element))) in rules
 
     def _is_element(self, s: Statement) -> bool:
         return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
@@ -181,9 +240,9 @@ class _Viewer:
                 lines.append(f"{s.name} = {r.operator}::join({s.name}, {self.text(s.value.body)});")
         return tuple(lines)
 
-    def _finish(self) -> tuple[str, ...]:
+    def _finish(self, before: Sequence[Statement]) -> tuple[str, ...]:
         lines = []
-        for s in self.step.statements:
+        for s in (s for s in self.step.statements if s not in before):
             if isinstance(s.value, Reduce):
                 if s.name in self.outputs:
                     lines.append(self._write_kept(s.name, s.name))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Reduce, Size, SumTo, Tensor, walk
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Reduce, Selected, Size, SumTo, Tensor, walk
 from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.names import class_name, elements_of
@@ -86,7 +86,7 @@ class _OpText:
         self.op, self.steps = op, steps
         self.elements = elements_of(op)
         self.runs = frozenset(name for name, run in op.dims if run)
-        self.text = DescriptorText(self.runs, self.elements, {a.name: a.values for a in op.attributes if a.type == "enum"})
+        self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
 
@@ -177,7 +177,7 @@ class _OpText:
         return f"Attribute({', '.join(parts)})"
 
     def _condition(self, e: Expr, text: str) -> str:
-        names = dict.fromkeys(x.name if isinstance(x, Attribute) else x.dim for x in walk(e) if isinstance(x, (Attribute, Size)))
+        names = dict.fromkeys(_named(x) for x in walk(e) if isinstance(x, (Attribute, Selected, Size)))
         fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
         return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
 
@@ -243,6 +243,8 @@ class _OpText:
         if step.pattern == "reduce":
             kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
             parts += [f"reduced={step.reduced}", f"accumulators={_tuple(quote(k) for k in kinds_of)}", f"inner={self._inner(step)}"]
+            if step.reduced == len(step.loop) and not step.sum_to:
+                parts.append("whole=True")
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
         return f"{name}(\n    {', '.join(parts)},\n)"
@@ -301,6 +303,10 @@ class _OpText:
 
 def _has_sum_to(op: Op) -> bool:
     return any(isinstance(s.value, SumTo) for v in op.variants for s in v.block.statements)
+
+
+def _named(e: Attribute | Selected | Size) -> str:
+    return e.name if isinstance(e, Attribute) else e.attribute if isinstance(e, Selected) else e.dim
 
 
 def indented(text: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
+from baracuda_gen.schedule.rewrite import CODE, INSIDE, QUANTIZER
 
 # C++ precedence, higher binds tighter.
 _BINARY = {
@@ -71,9 +72,10 @@ class CudaText:
             return f"C({self(args[0])})", _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
-        if function == "quantize_code":  # from schedule/rewrite.py: the bounds are 32-bit attributes or limits
-            *values, low, high = (self(a) for a in args)
-            return f"quantize_code({', '.join(values)}, i32({low}), i32({high}))", _ATOM
+        if function == QUANTIZER:
+            return f"Quantizer<C>({', '.join(map(self, args))})", _ATOM
+        if function in (CODE, INSIDE):
+            return f"{self(args[0])}.{'code' if function == CODE else 'inside'}({self(args[1])})", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
         if function in ("max", "min"):  # more than two: from the left

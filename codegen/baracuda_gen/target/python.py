@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Size
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
 
 _PRECEDENCE = {
     "or": 1, "and": 2, "not": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "==": 4, "!=": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6, "neg": 7,
@@ -20,8 +20,8 @@ def quote(text: object) -> str:
 class DescriptorText:
     """Spells integer and condition expressions; `runs` are the starred runs, `elements` the descriptor's field of each type variable."""
 
-    def __init__(self, runs: frozenset[str], elements: Mapping[str, str], enums: Mapping[str, tuple[str, ...]] | None = None):
-        self._runs, self._elements, self._enums = runs, elements, enums or {}
+    def __init__(self, runs: frozenset[str], elements: Mapping[str, str]):
+        self._runs, self._elements = runs, elements
 
     def __call__(self, e: Expr, owner: str = "d") -> str:
         return spell(e, lambda leaf: self._leaf(leaf, owner))
@@ -37,8 +37,9 @@ class DescriptorText:
             case Size(dim=dim):
                 return f"prod({owner}.{dim})" if dim in self._runs else f"{owner}.{dim}"
             case Attribute(name=name):
-                enum = any(name in values for values in self._enums.values()) and name not in self._enums
-                return quote(name) if enum else f"{owner}.{name}"
+                return f"{owner}.{name}"
+            case Selected(attribute=attribute, value=value):
+                return f"{owner}.{attribute} == {quote(value)}"
             case Limit(which=which, type=element):
                 return f"{which}({owner}.{self._elements[element]})" if element in self._elements else f"{which}({quote(element)})"
             case _:

@@ -26,23 +26,31 @@ template <int Operands> struct Offsets {
 // Dims are collapsed by the host: neighbours that every operand runs through as one are one dim.
 template <int Operands> struct Layout {
     i32 rank;
-    i32 wide;  // some position passes 2^31: divide in 64 bits
+    i32 wide;  // some position or offset passes 31 bits: compute in 64
     i64 size[max_rank];
     Divider divider[max_rank];
     i64 stride[Operands][max_rank];
 
     BARACUDA_DEVICE Offsets<Operands> at(i64 position) const {
-        Offsets<Operands> offsets{};
+        if (wide) return walk<i64, i64>(position, [&](i64 p, int dim) { return p / size[dim]; });
+        return walk<u32, i32>(u32(position), [&](u32 p, int dim) { return divider[dim].divide(p); });
+    }
+
+private:
+    template <class Position, class Offset, class Divide> BARACUDA_DEVICE Offsets<Operands> walk(Position position, Divide divide) const {
+        Offset offsets[Operands] = {};
+#pragma unroll 1
         for (int dim = rank - 1; dim > 0; --dim) {
-            const i64 outer = wide ? position / size[dim] : i64(divider[dim].divide(u32(position)));
-            const i64 index = position - outer * size[dim];
+            const Position outer = divide(position, dim);
+            const Position index = position - outer * Position(size[dim]);
 #pragma unroll
-            for (int k = 0; k < Operands; ++k) offsets.values[k] += index * stride[k][dim];
+            for (int k = 0; k < Operands; ++k) offsets[k] += Offset(index) * Offset(stride[k][dim]);
             position = outer;
         }
+        Offsets<Operands> result;
 #pragma unroll
-        for (int k = 0; k < Operands; ++k) offsets.values[k] += position * stride[k][0];
-        return offsets;
+        for (int k = 0; k < Operands; ++k) result.values[k] = offsets[k] + Offset(position) * Offset(stride[k][0]);
+        return result;
     }
 };
 

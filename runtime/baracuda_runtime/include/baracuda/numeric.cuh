@@ -93,27 +93,4 @@ BARACUDA_DEVICE i64 floor_divide(i64 a, i64 b) {
 }
 BARACUDA_DEVICE i64 floor_modulo(i64 a, i64 b) { return b == 0 ? 0 : i64(u64(a) - u64(floor_divide(a, b)) * u64(b)); }
 
-// clamp(to_int(round(x / scale)) + zero_point, low, high), as it stands. Out of line: kernels call it for few elements.
-template <class C> __device__ __noinline__ i32 quantize_code_exact(C x, C scale, i64 zero_point, i32 low, i32 high) {
-    return i32(clamp(to_int(round_even(x / scale)) + zero_point, i64(low), i64(high)));
-}
-BARACUDA_DEVICE i32 quantize_code(f64 x, f64 scale, i64 zero_point, i32 low, i32 high) {
-    return i32(clamp(to_int(round_even(x / scale)) + zero_point, i64(low), i64(high)));
-}
-// The same value without 64-bit arithmetic, and without the division wherever the product with the reciprocal must give the same code.
-BARACUDA_DEVICE i32 quantize_code(f32 x, f32 scale, i64 zero_point, i32 low, i32 high) {
-    // The product is off from the quotient by 1.5 * 2^-23 of itself at most. With both ends within +-512 that is less than 0.0001, so a
-    // product within 0.49985 of an integer rounds as the quotient does; the others, and NaN, are divided. A scale at or below 2^-128
-    // has no finite reciprocal; above 2^126 the reciprocal is subnormal and less exact, but there no quotient passes 4.
-    const i64 below = low - zero_point, above = high - zero_point;
-    const f32 inverse = __frcp_rn(scale);
-    if (below < -512 || above > 512 || below > above || !is_finite(inverse)) return quantize_code_exact(x, scale, zero_point, low, high);
-    const f32 product = x * inverse;
-    const f32 near = ::fminf(::fmaxf(product, f32(i32(below))), f32(i32(above)));
-    const f32 code = round_even(near);
-    if (absolute(near - code) > 0.49985f || product != product) return quantize_code_exact(x, scale, zero_point, low, high);
-    return i32(code) + i32(zero_point);
-}
-template <class C> BARACUDA_DEVICE i32 quantize_code(C x, C scale, i32 low, i32 high) { return quantize_code(x, scale, i64(0), low, high); }
-
 }  // namespace baracuda

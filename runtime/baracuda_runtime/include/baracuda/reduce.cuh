@@ -2,6 +2,7 @@
 // results go to the workspace, and a second launch of the same kernel combines them.
 #pragma once
 #include <baracuda/layout.cuh>
+#include <baracuda/quantizer.cuh>
 #include <baracuda/reduce_operators.cuh>
 
 namespace baracuda {

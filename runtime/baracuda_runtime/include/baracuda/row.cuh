@@ -2,6 +2,7 @@
 // elements. With Items > 0 the row's runs stay in registers, Items a thread; with Items == 0 the row is read again for every pass.
 #pragma once
 #include <baracuda/layout.cuh>
+#include <baracuda/quantizer.cuh>
 #include <baracuda/reduce_operators.cuh>
 #include <baracuda/vector.cuh>
 

@@ -1,0 +1,178 @@
+"""Time the catalog on a GPU against a device copy of equal bytes, torch and torch.compile, all in one run.
+
+    python benchmarks/speed.py [--op NAME ...] [--mib 512] [--no-compile] [--json FILE]
+
+Times are medians of CUDA-event times, over buffers larger than the L2. Bytes are each input once plus each output once. The result of
+every timed call, peers' included, is compared with the op's: codes may differ by one where a peer rounds elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+sys.path[:0] = [str(Path(__file__).parents[1] / folder) for folder in ("benchmarks", "generated", "runtime")]
+import peers
+
+import baracuda_kernels as bk
+from baracuda_kernels import catalog
+
+DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16, "f64": torch.float64, "s8": torch.int8, "u8": torch.uint8}
+CODES = {"s8": (-128, 127), "u8": (0, 255)}
+
+
+@dataclass
+class Problem:
+    """One cell of the grid."""
+
+    op: str
+    label: str
+    types: str
+    moved: int  # bytes
+    ours: Callable[[], Any]
+    peer: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    outputs: tuple[Any, ...]
+
+
+def time_us(call: Callable[[], Any], repeats: int = 15) -> tuple[float, float]:
+    """Median and spread (half the distance between the quartiles) in microseconds."""
+    for _ in range(3):
+        call()
+    torch.cuda.synchronize()
+    times = []
+    for _ in range(repeats):
+        start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+        start.record()
+        call()
+        end.record()
+        end.synchronize()
+        times.append(start.elapsed_time(end) * 1e3)
+    quartiles = statistics.quantiles(times, n=4)
+    return statistics.median(times), (quartiles[2] - quartiles[0]) / 2
+
+
+def bind(name: str, operands: dict[str, Any], **attributes: Any) -> Callable[[], Any]:
+    entry = catalog.entry(name)
+    args = entry.args(**operands)
+    return entry.plan.select(entry.descriptor.of(args, **attributes)).bind(args)
+
+
+def problems(mib: int) -> Any:
+    for t, dtype in DTYPES.items():
+        if t in CODES:
+            continue
+        count = mib * 2**20 // dtype.itemsize // 2
+        rows, columns, group = count // 8192, 8192, 128
+        count = rows * columns
+        x = torch.randn(rows, columns, device="cuda", dtype=dtype)
+        d = torch.randn_like(x)
+        y = torch.empty_like(x)
+        compute = torch.float64 if t == "f64" else torch.float32
+        scale, zero_point = 0.05, 3
+        group_scale = (torch.rand(rows, columns // group, device="cuda") * 0.05 + 0.01).to(dtype)
+        group_zero = torch.randint(-20, 20, group_scale.shape, device="cuda", dtype=torch.int32)
+        grouped = group_scale.nbytes + group_zero.nbytes
+        for q, (low, high) in CODES.items():
+            if q == "u8" and t != "bf16":
+                continue
+            code = torch.randint(low, high + 1, (rows, columns), device="cuda", dtype=DTYPES[q])
+            both = f"{t} {q}"
+            label = f"{rows} x {columns}"
+            bounds = {"q_min": low, "q_max": high}
+            scalars = {"scale": scale, "zero_point": zero_point}
+            groups = {"scale": group_scale, "zero_point": group_zero}
+            yield Problem("quantize_per_tensor", label, both, x.nbytes + count, bind("quantize_per_tensor", {"input": x, **scalars, "output": code}, **bounds), peers.quantize, (x, scale, zero_point, low, high, DTYPES[q]), (code,))
+            yield Problem("quantize_per_tensor_backward", label, both, 3 * x.nbytes, bind("quantize_per_tensor_backward", {"input": x, **scalars, "d_output": d, "d_input": y}, output_element=q, **bounds), peers.quantize_backward, (x, scale, zero_point, d, low, high), (y,))
+            yield Problem("quantize_per_group", label + " / 128", both, x.nbytes + count + grouped, bind("quantize_per_group", {"input": x, **groups, "output": code}, group_size=group, **bounds), peers.quantize_per_group, (x, group_scale, group_zero, group, low, high, DTYPES[q]), (code,))
+            yield Problem("quantize_per_group_backward", label + " / 128", both, 3 * x.nbytes + grouped, bind("quantize_per_group_backward", {"input": x, **groups, "d_output": d, "d_input": y}, output_element=q, group_size=group, **bounds), peers.quantize_per_group_backward, (x, group_scale, group_zero, d, group, low, high), (y,))
+            yield Problem("dequantize_per_tensor", label, both, x.nbytes + count, bind("dequantize_per_tensor", {"input": code, **scalars, "output": y}), peers.dequantize, (code, scale, zero_point, dtype), (y,))
+            yield Problem("dequantize_per_group", label + " / 128", both, x.nbytes + count + grouped, bind("dequantize_per_group", {"input": code, **groups, "output": y}, group_size=group), peers.dequantize_per_group, (code, group_scale, group_zero, group, dtype), (y,))
+            for length in (256, 1024, 4096, 8192, 32768, 131072):
+                v = x.view(-1)[: count // length * length].view(-1, length)
+                c = code.view(-1)[: v.numel()].view(v.shape)
+                step = torch.empty(v.shape[0], device="cuda", dtype=dtype)
+                moved = v.nbytes + c.nbytes + step.nbytes
+                yield Problem("dynamic_range_quantize symmetric", f"{v.shape[0]} x {length}", both, moved, bind("dynamic_range_quantize", {"input": v, "scale_out": step, "output": c}, **bounds), peers.dynamic_symmetric, (v, low, high, DTYPES[q]), (step, c))
+            zero = torch.empty(rows, device="cuda", dtype=torch.int32)
+            step = torch.empty(rows, device="cuda", dtype=dtype)
+            yield Problem("dynamic_range_quantize asymmetric", label, both, x.nbytes + count + zero.nbytes + step.nbytes, bind("dynamic_range_quantize", {"input": x, "scale_out": step, "zero_point_out": zero, "output": code}, mode="asymmetric", **bounds), peers.dynamic_asymmetric, (x, low, high, DTYPES[q]), (step, zero, code))
+        wide = {"q_min": -128, "q_max": 127}
+        yield Problem("fake_quantize", f"{rows} x {columns}", t, 2 * x.nbytes, bind("fake_quantize", {"input": x, "scale": scale, "zero_point": zero_point, "output": y}, **wide), peers.fake_quantize, (x, scale, zero_point, -128, 127), (y,))
+        yield Problem("fake_quantize_backward", f"{rows} x {columns}", t, 3 * x.nbytes, bind("fake_quantize_backward", {"input": x, "scale": scale, "zero_point": zero_point, "d_output": d, "d_input": y}, **wide), peers.fake_quantize_backward, (x, scale, zero_point, d, -128, 127), (y,))
+        weight = 0.3
+        yield Problem("lerp", f"{rows} x {columns}", t, 3 * x.nbytes, bind("lerp", {"a": x, "b": d, "weight": weight, "output": y}), peers.lerp, (x, d, weight), (y,))
+        z = torch.empty_like(x)
+        yield Problem("lerp_backward", f"{rows} x {columns}", t, 3 * x.nbytes, bind("lerp_backward", {"weight": weight, "d_output": d, "d_a": y, "d_b": z}), peers.lerp_backward, (weight, d), (y, z))
+        del compute
+
+
+def agree(ours: tuple[Any, ...], theirs: Any) -> bool:
+    """Whether the peer computed the same thing: up to one code, or a little rounding."""
+    theirs = theirs if isinstance(theirs, tuple) else (theirs,)
+    for a, b in zip(ours, theirs, strict=True):
+        if a.dtype.is_floating_point:
+            if not torch.allclose(a.float(), b.float(), rtol=2e-2, atol=0.06):
+                return False
+        elif (a.int() - b.int()).abs().max() > 1:
+            return False
+    return True
+
+
+def copy_tbs(moved: int) -> float:
+    """The ceiling: a device-to-device copy that moves as many bytes."""
+    source = torch.empty(moved // 2, dtype=torch.uint8, device="cuda").random_()
+    target = torch.empty_like(source)
+    median, _ = time_us(lambda: target.copy_(source))
+    return 2 * source.numel() / median / 1e6
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--op", nargs="*", default=[])
+    parser.add_argument("--types", nargs="*", default=[])
+    parser.add_argument("--mib", type=int, default=512)
+    parser.add_argument("--no-compile", action="store_true")
+    parser.add_argument("--json", type=Path)
+    options = parser.parse_args()
+    rows = []
+    ceilings: dict[int, float] = {}
+    print(f"{'op':34} {'types':9} {'shape':20} {'us':>8} {'TB/s':>6} {'of copy':>8} {'torch':>7} {'compile':>8}")
+    for p in problems(options.mib):
+        if options.op and not any(o in p.op for o in options.op) or options.types and p.types not in options.types:
+            continue
+        size = p.moved // 2**26 * 2**26
+        ceiling = ceilings.get(size) or ceilings.setdefault(size, copy_tbs(p.moved))
+        us, spread = time_us(p.ours)
+        kept = tuple(o.clone() for o in p.outputs)
+        correct = agree(kept, p.peer(*p.arguments))
+        eager, _ = time_us(lambda p=p: p.peer(*p.arguments), 5)
+        compiled = None
+        if not options.no_compile:
+            torch._dynamo.reset()
+            call = torch.compile(p.peer, dynamic=False)
+            correct &= agree(kept, call(*p.arguments))
+            compiled, _ = time_us(lambda call=call, p=p: call(*p.arguments))
+        tbs = p.moved / us / 1e6
+        row = {"op": p.op, "types": p.types, "shape": p.label, "bytes": p.moved, "us": round(us, 2), "spread_us": round(spread, 2), "tb_per_s": round(tbs, 3), "copy_tb_per_s": round(ceiling, 3),
+               "of_copy": round(tbs / ceiling, 3), "torch_us": round(eager, 2), "torch_compile_us": None if compiled is None else round(compiled, 2), "agrees": correct}
+        rows.append(row)
+        print(f"{p.op:34} {p.types:9} {p.label:20} {us:8.1f} {tbs:6.2f} {tbs / ceiling:8.3f} {eager / us:6.2f}x {'-' if compiled is None else f'{compiled / us:.2f}x':>8}{'' if correct else '  DIFFERS'}", flush=True)
+    if options.json:
+        options.json.parent.mkdir(parents=True, exist_ok=True)
+        facts = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda, "mib": options.mib}
+        options.json.write_text(json.dumps({**facts, "rows": rows}, indent=1) + "\n")
+    return 0 if all(r["agrees"] for r in rows) else 1
+
+
+if __name__ == "__main__":
+    assert bk
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""The backward op of an entry: derived gradients and authored ones, as an Op of the same kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from baracuda_gen.formula.block import read_block
+from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
+from baracuda_gen.formula.graph import Block, Kind, Tensor
+from baracuda_gen.formula.kinds import kind_of_element
+from baracuda_gen.formula.op import Op, Variant
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.scope import Scope
+from baracuda_gen.spec.model import Text
+
+DERIVED = "derived"
+
+
+class BackwardBuilder:
+    """Builds the backward of one op. `scope` is a scope without operands, as the forward's formulas had it."""
+
+    def __init__(self, forward: Op, types: Mapping[str, Kind], scope: Scope, problems: Problems):
+        self.op = forward
+        self.spec = forward.spec
+        self.types = types
+        self.given = scope
+        self.confined = {o.name for o in self.spec.inputs if o.when is not None}  # to one variant
+        self.problems = problems
+
+    def build(self) -> Op | None:
+        """The op, or None after a problem."""
+        forward = self.op
+        wanted = self.wanted()
+        element = next((n for n, k in self.types.items() if k is Kind.FLOAT), None)
+        if not wanted:
+            return None
+        if element is None:
+            self.problems.add(
+                self.spec.gradient[0][1].place, "gradients need a float type variable, and the entry has none"
+            )
+            return None
+        blocks: list[Variant] = []
+        for variant in forward.variants:
+            there = {t.name for t in variant.block.inputs}
+            mine = [(n, text) for n, text in wanted if n in there or n not in self.confined]
+            block = self.backward_block(variant.block, mine, element)
+            if block is not None:
+                blocks.append(Variant(variant.value, block))
+        if len(blocks) < len(forward.variants):
+            return None
+        kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
+        read = {t.name for v in blocks for t in v.block.inputs}
+        seeds = (adjoint(t, element, kinds) for t in forward.outputs)
+        return replace(
+            forward,
+            name=f"{forward.name}_backward",
+            inputs=tuple(t for t in (*forward.inputs, *seeds) if t.name in read),
+            outputs=tuple(adjoint(t, element, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
+            variants=tuple(blocks),
+            gradient_of=forward.name,
+        )
+
+    def wanted(self) -> list[tuple[str, Text]]:
+        known = {t.name: t for t in self.op.inputs}
+        out = []
+        for name, text in self.spec.gradient:
+            if name not in known:
+                none = f"gradient of '{name}'{close_to(name, known)}: no such input"
+                self.problems.add(text.place, f"{none}; inputs: {listed(known)}")
+            elif kind_of_element(known[name].element, self.types) is Kind.BOOL:
+                self.problems.add(text.place, f"'{name}' is a bool and has no gradient")
+            elif text.value.strip() != DERIVED and "=" not in text.value:
+                expected = f"expected {DERIVED}, or a block that assigns d_{name}"
+                self.problems.add(text.place, f"the gradient of '{name}' is '{text}'; {expected}")
+            else:
+                out.append((name, text))
+        return out
+
+    def backward_block(self, block: Block, wanted: list[tuple[str, Text]], element: str) -> Block | None:
+        derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
+        result: Block | None = None
+        try:
+            result = derive(block, derived_names, element, self.spec.straight_through) if derived_names else None
+        except NotDerivable as error:
+            place = next(text.place for n, text in wanted if n == error.operand)
+            self.problems.add(place, str(error))
+            return None
+        for name, text in wanted:
+            if name not in derived_names:
+                override = self.override(block, name, text, element)
+                if override is None:
+                    return None
+                result = with_override(result, override)
+        if result is None:
+            result = replace(block, statements=(), inputs=(), outputs=(), extents={}, aliases={})
+        order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
+        inputs = [t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))]
+        return replace(
+            result,
+            outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
+            inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
+        )
+
+    def override(self, block: Block, name: str, text: Text, element: str) -> Block | None:
+        """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
+        there = {t.name for t in block.inputs}
+        given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
+        inputs = (*given_inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))
+        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds)
+        broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
+        tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
+        given = self.given
+        scope = Scope(tensors, given.attributes, given.types, given.dims, given.indices, given.facts, sum_to=broadcast)
+        return read_block(text, scope, inputs, (output,), self.problems)

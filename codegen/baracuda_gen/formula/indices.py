@@ -1,0 +1,143 @@
+"""Reading what stands in []: index expressions, loads, and whether an index stays within its dim."""
+
+from __future__ import annotations
+
+import ast
+
+from baracuda_gen.formula.affine import stays_within
+from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Kind, Load, Size, free_indices
+from baracuda_gen.formula.kinds import Typed
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.show import show
+from baracuda_gen.formula.syntax import BINARY, place_of, refusal
+from baracuda_gen.spec.model import Text
+
+UNKNOWN = Typed(Const(0), None)
+_ATTRIBUTE_KINDS = {"i32": Kind.INT, "i64": Kind.INT, "f32": Kind.FLOAT, "f64": Kind.FLOAT, "bool": Kind.BOOL}
+
+
+def attribute_kind(type_name: str) -> Kind | None:
+    """None for an enum, which no formula reads."""
+    return _ATTRIBUTE_KINDS.get(type_name)
+
+
+class IndexReader:
+    """Reads indices and loads of one text in one scope."""
+
+    def __init__(self, scope: Scope, text: Text, problems: Problems):
+        self.scope = scope
+        self.text = text
+        self.problems = problems
+        self.guarded = 0  # how many arms of where() we are in: loads there are made only if taken
+
+    def wrong(self, node: ast.AST, message: str) -> Typed:
+        self.problems.add(place_of(self.text, node), message)
+        return UNKNOWN
+
+    def size(self, node: ast.Call) -> Typed:
+        match node.args:
+            case [ast.Name(id=name)] if name in self.scope.dims:
+                return Typed(Size(name), Kind.INT)
+            case [ast.Name(id=name)]:
+                known = tuple(self.scope.dims)
+                return self.wrong(
+                    node.args[0], f"'{name}' is no dim{close_to(name, known)}; known dims: {listed(known)}"
+                )
+            case [ast.Constant(value=value)] if value is ... and not self.scope.dims:
+                return Typed(Size(ANY_SHAPE.name), Kind.INT)
+        return self.wrong(node, "size() takes the name of one dim: size(d)")
+
+    def load(self, node: ast.Subscript) -> Typed:
+        if not isinstance(node.value, ast.Name):
+            return self.wrong(node, refusal(node.value))
+        name, scope = node.value.id, self.scope
+        items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        at = [self.index(i) for i in items]
+        if name in scope.lets:
+            sizes = tuple(scope.extents[i.name] for i in scope.lets[name] if isinstance(i, Index))
+        elif name in scope.tensors and name in scope.kinds:
+            dims = scope.tensors[name].dims
+            if dims is None:
+                return self.wrong(node, f"'{name}' is of any shape and takes no index")
+            sizes = tuple(d.size for d in dims)
+        elif name in scope.elsewhere:
+            return self.wrong(node, f"'{name}' belongs to another variant")
+        elif name in scope.later:
+            return self.wrong(node, f"'{name}' is read before it is assigned")
+        else:
+            known = scope.known()
+            return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+        scope.read[name] = None
+        if len(at) != len(sizes):
+            return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")
+        good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
+        if not all(good):
+            return UNKNOWN
+        return Typed(Load(name, tuple(e for e in at if e is not None)), scope.kinds[name])
+
+    def fits(self, node: ast.AST, e: Expr, size: Expr, name: str) -> bool:
+        """Whether an index stays within a dim of an operand."""
+        extents = self.scope.extents
+        if stays_within(e, size, extents, self.scope.facts):
+            return True
+        if isinstance(e, Index):
+            runs = f"index '{e.name}' runs over {show(extents[e.name])}"
+            self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
+            return False
+        if self.guarded:
+            return True
+        leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
+        self.wrong(node, f"{leaves}: state the condition in where:, or guard the load with where()")
+        return False
+
+    def index(self, node: ast.expr) -> Expr | None:
+        """What stands inside of []: indices, sizes, integers, attributes and + - * // % of these."""
+        scope = self.scope
+        match node:
+            case ast.Constant(value=value) if type(value) is int:
+                return Const(value)
+            case ast.Name(id=name) if name in scope.dims or name in scope.indices or name in scope.ranges:
+                return self.use_index(name)
+            case ast.Name(id=name) if name in scope.aliases:
+                scope.read[name] = None
+                return self.noted(scope.aliases[name])
+            case ast.Name(id=name) if (
+                name in scope.attributes and attribute_kind(scope.attributes[name].type) is Kind.INT
+            ):
+                scope.read[name] = None
+                return Attribute(name)
+            case ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name)) if (
+                name in scope.lets or name in scope.tensors or name in scope.elsewhere
+            ):
+                self.wrong(node, f"'{name}' as an index (a gather) is not supported yet")
+            case ast.Name(id=name):
+                known = scope.known_indices()
+                self.wrong(node, f"unknown index '{name}'{close_to(name, known)}; known indices: {listed(known)}")
+            case ast.Call(func=ast.Name(id="size")):
+                typed = self.size(node)
+                return typed.expr if typed.kind else None
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY and not isinstance(op, ast.Div):
+                a, b = self.index(left), self.index(right)
+                return None if a is None or b is None else Call(BINARY[type(op)], (a, b))
+            case ast.Constant(value=value) if value is ...:
+                self.wrong(node, "... is written for a reduction over everything only: sum[...](x)")
+            case _:
+                self.wrong(node, "an index is a name, an integer, size(d), or + - * // % of these")
+        return None
+
+    def use_index(self, name: str) -> Index:
+        scope = self.scope
+        extent = scope.ranges.get(name) or scope.indices.get(name) or Size(name)
+        scope.extents.setdefault(name, extent)
+        return Index(name)
+
+    def noted(self, e: Expr) -> Expr:
+        """An alias's expression, its indices entered as used."""
+        for i in free_indices(e):
+            self.use_index(i)
+        return e
+
+
+def dims_in_words(count: int) -> str:
+    return f"{count} dim" if count == 1 else f"{count} dims"

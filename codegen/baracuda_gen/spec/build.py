@@ -1,0 +1,144 @@
+"""Entries of the right form as `model` data: texts split, defaults filled in, names of sets and dtypes resolved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass
+
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.form import did_you_mean
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problem, Text, TypeVariable
+from baracuda_gen.spec.nodes import Mapping, Node
+from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, InputForm, OutputForm, RootForm
+
+Sets = AbstractMapping[str, tuple[str, ...]]
+
+_POSITION = re.compile(r"position of (\w+)")
+
+
+def build_sets(root: RootForm, node: Mapping, problems: list[Problem]) -> dict[str, tuple[str, ...]]:
+    """The sets of ops.yaml; also checks the language's version."""
+    if root.version != SCHEMA_VERSION:
+        place = _value(node, "schema").place
+        problems.append(Problem(place, "", f"schema is {root.version}; this generator reads {SCHEMA_VERSION}"))
+    for words in root.sets.values():
+        problems += _repeated(words, "", "dtype")
+        for word in words:
+            if word.value not in ELEMENT_TYPES:
+                hint = did_you_mean(word.value, ELEMENT_TYPES)
+                known = ", ".join(ELEMENT_TYPES)
+                problems.append(Problem(word.place, "", f"unknown dtype '{word}'{hint}; known dtypes: {known}"))
+    return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
+
+
+@dataclass(frozen=True)
+class BuiltOp:
+    op: OpSpec
+    problems: list[Problem]
+
+
+def build_op(name: str, family: str, entry: EntryForm, node: Mapping, place: Place, sets: Sets) -> BuiltOp:
+    """An entry as an OpSpec, with the problems that its form alone does not show."""
+    return _Builder(name, node, sets).built(family, entry, place)
+
+
+class _Builder:
+    def __init__(self, name: str, node: Mapping, sets: Sets):
+        self.name, self.node, self.sets = name, node, sets
+        self.problems: list[Problem] = []
+
+    def note(self, place: Place, message: str) -> None:
+        self.problems.append(Problem(place, self.name, message))
+
+    def place(self, section: str, key: str) -> Place:
+        """Where a key of a section stands."""
+        found = _value(self.node, section)
+        assert isinstance(found, Mapping)
+        return found.key_place(key)
+
+    def built(self, family: str, entry: EntryForm, place: Place) -> BuiltOp:
+        op = OpSpec(
+            name=self.name,
+            family=family,
+            place=place,
+            doc=entry.doc or "",
+            types=tuple(self.type_variable(n, word) for n, word in (entry.types or {}).items()),
+            attributes=tuple(self.attribute(n, form) for n, form in (entry.attributes or {}).items()),
+            inputs=tuple(self.operand("inputs", n, form) for n, form in (entry.inputs or {}).items()),
+            outputs=tuple(self.operand("outputs", n, form) for n, form in entry.outputs.items()),
+            formula=tuple((variant or None, text) for variant, text in entry.formula.items()),
+            indices=tuple((entry.indices or {}).items()),
+            properties=tuple((entry.properties or {}).items()),
+            where=tuple(entry.where or ()),
+            straight_through=bool(entry.straight_through),
+            gradient=tuple((n, _gradient(text)) for n, text in (entry.gradient or {}).items()),
+            parity=tuple((entry.parity or {}).items()),
+            peers=tuple((entry.peers or {}).items()),
+        )
+        return BuiltOp(op, self.problems)
+
+    def type_variable(self, name: str, word: Text) -> TypeVariable:
+        if word.value not in self.sets:
+            hint, known = did_you_mean(word.value, self.sets), ", ".join(self.sets)
+            self.note(word.place, f"type {name} ranges over '{word}'{hint}; sets of ops.yaml: {known}")
+        return TypeVariable(name, word.value, self.sets.get(word.value, ()), self.place("types", name))
+
+    def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
+        place = self.place("attributes", name)
+        if (form.type == "enum") != (form.values is not None):
+            wrong = "has no values; an enum lists them" if form.type == "enum" else "has values; only an enum has"
+            self.note(place, f"the {form.type} attribute '{name}' {wrong}: {{type: enum, values: [one, other]}}")
+        self.problems += _repeated(form.values or [], self.name, "value")
+        position = form.position_of and _POSITION.fullmatch(form.position_of.value.strip())
+        if form.position_of and not position:
+            found = f"'is: {form.position_of}' cannot be read"
+            self.note(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
+        if form.position_of and form.type not in ("i32", "i64"):
+            self.note(place, f"'{name}' is a position and of type {form.type}; a position is i32 or i64")
+        return AttributeSpec(
+            name,
+            form.type,
+            place,
+            values=tuple(word.value for word in form.values or ()),
+            default=form.default,
+            where=tuple(form.where or ()),
+            position_of=position[1] if position else None,
+            doc=form.doc or "",
+        )
+
+    def operand(self, section: str, name: str, form: InputForm | OutputForm) -> OperandSpec:
+        """`T[d] = 1` is a type with the constant for an operand left out."""
+        place = self.place(section, name)
+        text, default, positive = form.type, None, False
+        if isinstance(form, InputForm):
+            default, positive = form.default, bool(form.positive)
+        if "=" in text.value:
+            before, _, after = text.value.partition("=")
+            column = len(before) + 1 + len(after) - len(after.lstrip())
+            if section == "outputs" or default is not None or not before.strip() or not after.strip():
+                self.note(text.at(1, len(before)), f"'{text}': only an input has a constant, once: T[d] = 1")
+            else:
+                default = Text(after.strip(), text.at(1, column))
+            text = Text(before.rstrip(), text.place)
+        return OperandSpec(name, text, place, form.when, default, positive, form.doc or "")
+
+
+def _value(node: Mapping, key: str) -> Node:
+    found = node.get(key)
+    assert found is not None, f"checked form has no {key}"
+    return found
+
+
+def _gradient(text: Text) -> Text:
+    return Text("derived", text.place) if text.value.strip() == "derived" else text
+
+
+def _repeated(words: list[Text], op: str, what: str) -> list[Problem]:
+    seen: set[str] = set()
+    problems = []
+    for word in words:
+        if word.value in seen:
+            problems.append(Problem(word.place, op, f"the {what} '{word}' is listed twice; list it once"))
+        seen.add(word.value)
+    return problems

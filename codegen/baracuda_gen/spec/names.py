@@ -1,0 +1,197 @@
+"""The names of the spec: their form, the words they cannot be, and those that would meet once rendered.
+
+Read from the nodes, so that names are checked in entries whose form is wrong too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from baracuda_gen.spec.model import Place, Problem
+from baracuda_gen.spec.nodes import Mapping, Node, Scalar, Sequence
+from baracuda_gen.spec.reserved import reserved_op, reserved_type, reserved_value, reserved_word
+
+MAX_LENGTH = 48
+
+_SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", re.ASCII)
+_VARIABLE = re.compile(r"[A-Z][a-z0-9]*", re.ASCII)
+_DIM = re.compile(r"(\*?\s*)(\w+)\s*")
+
+_SECTIONS = {
+    "types": "type variable",
+    "attributes": "attribute",
+    "inputs": "input",
+    "outputs": "output",
+    "indices": "index",
+    "properties": "property",
+}
+# What stands after an operand's name in generated code: dtypes and shapes of descriptors, pointers and registers.
+_SUFFIXES = ("element", "shape", "data", "run", "row", "part")
+
+
+@dataclass(frozen=True)
+class Named:
+    """A name that an entry introduces."""
+
+    kind: str
+    name: str
+    place: Place
+
+
+def check_name(named: Named) -> str | None:
+    """What is wrong with a name by itself, with what is allowed."""
+    what = f"the {named.kind} '{named.name}'"
+    if len(named.name) > MAX_LENGTH:
+        return f"the {named.kind} '{named.name[:20]}...' has {len(named.name)} characters; at most {MAX_LENGTH}"
+    variable = named.kind == "type variable"
+    if not (_VARIABLE if variable else _SNAKE).fullmatch(named.name):
+        allowed = "one capital, then digits or small letters: T, Q, T2" if variable else f"{_snake_case(named.name)}"
+        return f"{what} is misspelt; {allowed}"
+    taken = _RESERVED.get(named.kind, reserved_value)(named.name)
+    return f"{what} is {taken}; take another name" if taken else None
+
+
+def check_entry(op: str, node: Node) -> list[Problem]:
+    """The names inside an entry."""
+    if not isinstance(node, Mapping):
+        return []
+    names = [*_declared(node), *_dims(node)]
+    values = list(_enum_values(node))
+    problems = [Problem(n.place, op, m) for n in (*names, *values) if (m := check_name(n))]
+    problems += _shared(op, names)
+    problems += _shared_with_values(op, names, values)
+    problems += _rendered(op, node, names)
+    return problems
+
+
+def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
+    """The ops' names, in order, each with whether it has a gradient."""
+    ops = list(ops)
+    problems = [Problem(n.place, n.name, m) for n, _ in ops if (m := check_name(n))]
+    first: dict[str, Named] = {}
+    classes: dict[str, Named] = {}
+    for named, _ in ops:
+        if named.name in first:
+            where = first[named.name].place
+            problems.append(Problem(named.place, named.name, f"an op of this name is in {where.file}:{where.line}"))
+            continue
+        first[named.name] = named
+        other = classes.setdefault(class_name(named.name).lower(), named)
+        if other is not named:
+            both = f"'{named.name}' and '{other.name}' would both be {class_name(named.name)}Plan"
+            problems.append(Problem(named.place, named.name, f"{both}; rename one"))
+    for named, gradient in ops:
+        backward = first.get(f"{named.name}_backward")
+        if gradient and backward:
+            message = f"'{named.name}' has a gradient, which is the op '{backward.name}'; rename one"
+            problems.append(Problem(backward.place, backward.name, message))
+    return problems
+
+
+def class_name(op: str) -> str:
+    """`fake_quantize` -> `FakeQuantize`, as plans are named."""
+    return "".join(part.capitalize() for part in op.split("_"))
+
+
+_RESERVED: dict[str, Callable[[str], str | None]] = {
+    "op": reserved_op,
+    "type variable": reserved_type,
+    "value": reserved_word,
+    "family": reserved_word,
+    "package": reserved_word,
+    "set": lambda name: None,
+}
+
+
+def _snake_case(name: str) -> str:
+    """The advice for a misspelt name: the rule, and the name as it could be."""
+    rule = "small letters, digits and single underscores, a letter first"
+    split = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+    fixed = re.sub(r"[^a-z0-9]+", "_", split).strip("_")
+    return f"{rule}: {fixed}" if name.isascii() and _SNAKE.fullmatch(fixed) else rule
+
+
+def _declared(node: Mapping) -> Iterator[Named]:
+    """The keys of the sections that introduce names."""
+    for section, kind in _SECTIONS.items():
+        found = node.get(section)
+        if isinstance(found, Mapping):
+            yield from (Named(kind, key.text.value, key.place) for key, _ in found)
+
+
+def _type_strings(node: Mapping) -> Iterator[Scalar]:
+    for section in ("inputs", "outputs"):
+        found = node.get(section)
+        for _, operand in found if isinstance(found, Mapping) else ():
+            written = operand.get("type") if isinstance(operand, Mapping) else operand
+            if isinstance(written, Scalar):
+                yield written
+
+
+def _dims(node: Mapping) -> Iterator[Named]:
+    """Dims, at their first place: the items of type strings that are a name, starred or not."""
+    seen = set()
+    for written in _type_strings(node):
+        value = written.text.value
+        start, end = value.rfind("[") + 1, value.rfind("]")
+        for item in re.finditer(r"[^,]+", value[start:end] if start else ""):
+            dim = _DIM.fullmatch(item[0].lstrip())
+            if dim and not dim[2][0].isdigit() and dim[2] not in seen:
+                seen.add(dim[2])
+                column = start + item.start() + len(item[0]) - len(item[0].lstrip()) + len(dim[1])
+                yield Named("dim", dim[2], written.text.at(1, column))
+
+
+def _enum_values(node: Mapping) -> Iterator[Named]:
+    attributes = node.get("attributes")
+    for _, attribute in attributes if isinstance(attributes, Mapping) else ():
+        listed = attribute.get("values") if isinstance(attribute, Mapping) else None
+        for word in listed.items if isinstance(listed, Sequence) else ():
+            if isinstance(word, Scalar):
+                yield Named("value", word.text.value, word.place)
+
+
+def _shared(op: str, names: list[Named]) -> Iterator[Problem]:
+    """Names with two meanings, and names that differ in case alone."""
+    first: dict[str, Named] = {}
+    for named in names:
+        other = first.setdefault(named.name.lower(), named)
+        if other is named:
+            continue
+        if other.name == named.name:
+            message = f"'{named.name}' is {_a(other.kind)} and {_a(named.kind)}; a name has one meaning"
+        else:
+            message = f"the {named.kind} '{named.name}' and the {other.kind} '{other.name}' differ in case alone"
+            message += "; take another name"
+        yield Problem(named.place, op, message)
+
+
+def _shared_with_values(op: str, names: list[Named], values: list[Named]) -> Iterator[Problem]:
+    """An enum's values stand in rules beside the other names."""
+    by_name = {n.name: n for n in names}
+    for value in values:
+        if value.name in by_name:
+            kind = by_name[value.name].kind
+            yield Problem(value.place, op, f"'{value.name}' is {_a(kind)} and an enum's value; a name has one meaning")
+
+
+def _rendered(op: str, node: Mapping, names: list[Named]) -> Iterator[Problem]:
+    """Names that generated code makes from those of operands and dims."""
+    operands = [n for n in names if n.kind in ("input", "output")]
+    made = {f"{n.name}_{suffix}": f"the {suffix} of '{n.name}'" for n in operands for suffix in _SUFFIXES}
+    made |= {f"size_{n.name}": f"the size of '{n.name}'" for n in names if n.kind == "dim"}
+    gradient = node.get("gradient")
+    if isinstance(gradient, Mapping):
+        wanted = {key.text.value for key, _ in gradient}
+        adjoints = [n for n in operands if n.kind == "output" or n.name in wanted]
+        made |= {f"d_{n.name}": f"the adjoint of '{n.name}'" for n in adjoints}
+    for named in names:
+        if named.name in made:
+            message = f"the {named.kind} '{named.name}' meets {made[named.name]} in generated code; take another name"
+            yield Problem(named.place, op, message)
+
+
+def _a(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aio" else f"a {kind}"

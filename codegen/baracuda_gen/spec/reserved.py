@@ -1,0 +1,88 @@
+"""Words that a name of the spec cannot be: a rendered kernel or module could not use them, or uses them itself."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Iterable
+
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+
+_KEYWORDS = {*keyword.kwlist, *keyword.softkwlist, "type"}  # `type` is one from Python 3.12 on
+
+_CPLUSPLUS = """
+alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await
+co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do
+double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace
+new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return
+short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef
+typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq std main errno assert
+"""
+
+_CUDA = """
+threadIdx blockIdx blockDim gridDim warpSize dim3 __global__ __device__ __host__ __shared__ __constant__ __managed__
+__restrict__ __noinline__ __forceinline__ __launch_bounds__ __grid_constant__ __half __nv_bfloat16 half half2
+nv_bfloat16 nv_bfloat162 printf malloc free memcpy memset
+"""
+_CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong float double"  # float4 and its like
+
+# Functions and words of formulas, and the primitives that spell them in kernels.
+_FORMULA = """
+abs sign round floor ceil trunc square sqrt rsqrt exp log tanh erf sigmoid max min clamp fma to_int isnan isinf isfinite
+where stop_gradient sum mean prod any all argmax argmin cumsum cumprod sum_to size lowest highest smallest compute
+derived absolute round_even maximum minimum is_nan is_inf is_finite floor_divide floor_modulo to_float load store stored
+identity infinity quantize_code
+"""
+
+# Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
+_GENERATED = """
+self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
+len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
+u32 u64
+"""
+
+# Names at the top of the package, beside the ops.
+_PACKAGE = "catalog errors dtypes spec bool_ plan version reference"
+
+# Template parameters of kernels, and types of one word in the primitives.
+_TYPE_VARIABLES = """
+C V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform True False None
+"""
+
+
+def _meanings(*groups: tuple[Iterable[str], str]) -> dict[str, str]:
+    """Word -> what it is, by the first group that has it."""
+    return {word: meaning for words, meaning in reversed(groups) for word in words}
+
+
+_WORDS = _meanings(
+    (ELEMENT_TYPES, "a dtype"),
+    (_KEYWORDS, "a keyword of Python"),
+    (_CPLUSPLUS.split(), "a word of C++"),
+    (_CUDA.split(), "a name of CUDA"),
+    ((base + size for base in _CUDA_VECTORS.split() for size in "1234"), "a name of CUDA"),
+)
+_VALUES = _meanings(
+    (_FORMULA.split(), "a word of formulas"),
+    (_GENERATED.split(), "a name that generated code uses itself"),
+)
+_VALUES |= _WORDS
+_OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _WORDS
+_TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), "a name that generated code uses itself")
+
+
+def reserved_word(name: str) -> str | None:
+    """What a name already is in the languages that are generated; None when it is free."""
+    return _WORDS.get(name)
+
+
+def reserved_value(name: str) -> str | None:
+    """As `reserved_word`, for names of values: operands, attributes, dims, indices, properties and lets."""
+    return _VALUES.get(name)
+
+
+def reserved_op(name: str) -> str | None:
+    return _OPS.get(name)
+
+
+def reserved_type(name: str) -> str | None:
+    return _TYPES.get(name)

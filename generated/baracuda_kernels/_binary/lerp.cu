@@ -1,0 +1,64 @@
+// Generated from spec/binary.yaml: lerp. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// output = where(abs(weight) < 0.5, a + weight * (b - a), b - (b - a) * (1 - weight))
+template <class T>
+struct lerp_shared {
+    using C = compute_t<T>;
+    C weight;
+
+    static BARACUDA_DEVICE lerp_shared of(C weight) {
+        return {weight};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void lerp_element(compute_t<T> a, compute_t<T> b, const lerp_shared<T>& shared, T& output) {
+    using C = compute_t<T>;
+    const auto& [weight] = shared;
+    output = store<T>(absolute(weight) < C(0.5) ? a + weight * (b - a) : b - (b - a) * (C(1.0) - weight));
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, const T* b_data, T* output_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> a_runs[Runs];
+    Vector<T, V> b_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        a_runs[run] = Vector<T, V>::load(a_data + first, count - first);
+        b_runs[run] = Vector<T, V>::load(b_data + first, count - first);
+    }
+    const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> output_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            lerp_element<T>(load<C>(a_runs[run][k]), load<C>(b_runs[run][k]), shared, output_run[k]);
+        }
+        output_run.store(output_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lerp_strided(const T* a_data, const T* b_data, T* output_data, Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<3> at = layout.at(i);
+    const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
+    lerp_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), shared, output_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,235 @@
+// Generated from spec/binary.yaml: lerp, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/reduce.cuh>
+
+namespace baracuda {
+
+// d_a = sum_to[a]((1 - weight) * d_output)
+// d_b = sum_to[b](weight * d_output)
+template <class T>
+struct lerp_backward_shared {
+    using C = compute_t<T>;
+    C weight;
+
+    static BARACUDA_DEVICE lerp_backward_shared of(C weight) {
+        return {weight};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_backward_shared<T>& shared, T& d_a, T& d_b) {
+    using C = compute_t<T>;
+    const auto& [weight] = shared;
+    d_a = store<T>((C(1.0) - weight) * d_output);
+    d_b = store<T>(weight * d_output);
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
+    }
+    const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> d_a_run;
+        Vector<T, V> d_b_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            lerp_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_a_run[k], d_b_run[k]);
+        }
+        d_a_run.store(d_a_data + first, count - first);
+        d_b_run.store(d_b_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_strided(const T* d_output_data, T* d_a_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<3> at = layout.at(i);
+    const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+    lerp_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]], d_b_data[at[2]]);
+}
+
+// d_a = sum_to[a]((1 - weight) * d_output)
+// d_b = sum_to[b](weight * d_output)
+template <class T>
+struct lerp_backward_d_a_shared {
+    using C = compute_t<T>;
+    C weight;
+
+    static BARACUDA_DEVICE lerp_backward_d_a_shared of(C weight) {
+        return {weight};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp_backward_d_a_shared<T>& shared, T& d_a) {
+    using C = compute_t<T>;
+    const auto& [weight] = shared;
+    d_a = store<T>((C(1.0) - weight) * d_output);
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
+    }
+    const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> d_a_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            lerp_backward_d_a_element<T>(load<C>(d_output_runs[run][k]), shared, d_a_run[k]);
+        }
+        d_a_run.store(d_a_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<2> at = layout.at(i);
+    const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+    lerp_backward_d_a_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]]);
+}
+
+// d_a = sum_to[a]((1 - weight) * d_output)
+// d_b = sum_to[b](weight * d_output)
+// Combine: the second launch, over the partial results of the first.
+template <class T, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_a_partial, ReduceGeometry<2> geometry) {
+    using C = compute_t<T>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<2> at = geometry.kept.at(thread.output);
+    const C weight = C(weight_scalar.get());
+    C d_a = Sum::identity<C>();
+    for (i64 i = thread.begin; i < thread.end; i += Lanes) {
+        if constexpr (Combine) {
+            d_a = Sum::join(d_a, d_a_partial[i * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<2> element = at + geometry.reduced.at(i);
+            const C d_output = load<C>(d_output_data[element[0]]);
+            d_a = Sum::join(d_a, (C(1.0) - weight) * d_output);
+        }
+    }
+    d_a = reduce_lanes<Sum, Lanes>(d_a);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        d_a_partial[blockIdx.y * geometry.outputs + thread.output] = d_a;
+        return;
+    }
+    d_a_data[at[1]] = store<T>(d_a);
+}
+
+// d_a = sum_to[a]((1 - weight) * d_output)
+// d_b = sum_to[b](weight * d_output)
+template <class T>
+struct lerp_backward_d_b_shared {
+    using C = compute_t<T>;
+    C weight;
+
+    static BARACUDA_DEVICE lerp_backward_d_b_shared of(C weight) {
+        return {weight};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp_backward_d_b_shared<T>& shared, T& d_b) {
+    using C = compute_t<T>;
+    const auto& [weight] = shared;
+    d_b = store<T>(weight * d_output);
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
+    }
+    const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> d_b_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            lerp_backward_d_b_element<T>(load<C>(d_output_runs[run][k]), shared, d_b_run[k]);
+        }
+        d_b_run.store(d_b_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<2> at = layout.at(i);
+    const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+    lerp_backward_d_b_element<T>(load<C>(d_output_data[at[0]]), shared, d_b_data[at[1]]);
+}
+
+// d_a = sum_to[a]((1 - weight) * d_output)
+// d_b = sum_to[b](weight * d_output)
+// Combine: the second launch, over the partial results of the first.
+template <class T, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_b_partial, ReduceGeometry<2> geometry) {
+    using C = compute_t<T>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<2> at = geometry.kept.at(thread.output);
+    const C weight = C(weight_scalar.get());
+    C d_b = Sum::identity<C>();
+    for (i64 i = thread.begin; i < thread.end; i += Lanes) {
+        if constexpr (Combine) {
+            d_b = Sum::join(d_b, d_b_partial[i * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<2> element = at + geometry.reduced.at(i);
+            const C d_output = load<C>(d_output_data[element[0]]);
+            d_b = Sum::join(d_b, weight * d_output);
+        }
+    }
+    d_b = reduce_lanes<Sum, Lanes>(d_b);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        d_b_partial[blockIdx.y * geometry.outputs + thread.output] = d_b;
+        return;
+    }
+    d_b_data[at[1]] = store<T>(d_b);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,1 @@
+"""Floats to integer codes and back, by scales and zero points."""

@@ -1,0 +1,239 @@
+# Generated from spec/quantize.yaml: quantize_per_group. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.dtypes import highest, lowest
+from baracuda_runtime.function import call
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _quantize_per_group_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any) -> tuple[Any, ...]:
+    outer, axis = rt.grid(desc.outer, desc.axis)
+    g = axis // desc.group_size
+    input = rt.load(input, C)
+    scale = rt.load(scale[outer, g], C)
+    zero_point = rt.load(zero_point[outer, g], rt.i64)
+    code = rt.to_int(rt.round_even(input / scale)) + zero_point
+    output = rt.store(rt.clamp(code, desc.q_min, desc.q_max), desc.output_element)
+    return (output,)
+
+
+QUANTIZE_PER_GROUP = Op(
+    name="quantize_per_group",
+    family="quantize",
+    source=Path(__file__).with_name("quantize_per_group.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    elements={"T": "input_element", "Q": "output_element"},
+    operands=(
+        Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
+        Operand("scale", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None)),
+        Operand("zero_point", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None)),
+        Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
+    ),
+    variants={
+        None: Variant(
+            (
+                Pointwise(
+                    "quantize_per_group", ("T", "Q"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
+                        Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
+                        Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0)),
+                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                ),
+            ),
+            _quantize_per_group_reference,
+        ),
+    },
+    dims=("outer", "axis"),
+    attributes=(
+        Attribute("group_size", "i32"),
+        Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
+        Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
+    ),
+    conditions=(
+        Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
+        Condition("axis % group_size == 0", lambda d: d.axis % d.group_size == 0, ("axis", "group_size")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuantizePerGroupDescriptor(Descriptor):
+    """What `QuantizePerGroupPlan.select` settles."""
+
+    op = QUANTIZE_PER_GROUP
+
+    outer: int
+    axis: int
+    group_size: int
+    q_min: int | None = None  # lowest(Q)
+    q_max: int | None = None  # highest(Q)
+    input_element: Any  # f32, f64, f16, bf16
+    output_element: Any  # s8, u8
+
+    @property
+    def num_groups(self) -> int:
+        return self.axis // self.group_size
+
+
+@dataclass
+class QuantizePerGroupArgs(Args):
+    """The operands of one run.
+
+    input: [outer, axis], f32/f64/f16/bf16
+    scale: [outer, axis // group_size], f32/f64/f16/bf16
+    zero_point: [outer, axis // group_size], i32
+    output: [outer, axis], s8/u8
+    """
+
+    input: Any
+    scale: Any
+    zero_point: Any
+    output: Any = None
+
+
+class QuantizePerGroupPlan(Plan):
+    """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point."""
+
+    op = QUANTIZE_PER_GROUP
+
+
+def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+    """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point.
+
+    input: [outer, axis], f32/f64/f16/bf16
+    scale: [outer, axis // group_size], f32/f64/f16/bf16
+    zero_point: [outer, axis // group_size], i32
+    output: [outer, axis], s8/u8
+    """
+    return call(
+        QuantizePerGroupPlan, QuantizePerGroupDescriptor, QuantizePerGroupArgs,
+        {"input": input, "scale": scale, "zero_point": zero_point},
+        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
+        dtype=dtype, out=out, stream=stream,
+    )
+
+
+def _quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any, d_output: Any) -> tuple[Any, ...]:
+    outer, axis = rt.grid(desc.outer, desc.axis)
+    g = axis // desc.group_size
+    input = rt.load(input, C)
+    scale = rt.load(scale[outer, g], C)
+    zero_point = rt.load(zero_point[outer, g], rt.i64)
+    d_output = rt.load(d_output, C)
+    code = rt.to_int(rt.round_even(input / scale)) + zero_point
+    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element)
+    return (d_input,)
+
+
+QUANTIZE_PER_GROUP_BACKWARD = Op(
+    name="quantize_per_group_backward",
+    family="quantize",
+    source=Path(__file__).with_name("quantize_per_group_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    elements={"T": "input_element", "Q": "output_element"},
+    operands=(
+        Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
+        Operand("scale", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None)),
+        Operand("zero_point", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None)),
+        Operand("d_output", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
+        Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
+    ),
+    variants={
+        None: Variant(
+            (
+                Pointwise(
+                    "quantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
+                        Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
+                        Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0)),
+                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("d_output", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                        Access("d_input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                ),
+            ),
+            _quantize_per_group_backward_reference,
+        ),
+    },
+    dims=("outer", "axis"),
+    attributes=(
+        Attribute("group_size", "i32"),
+        Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
+        Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
+    ),
+    conditions=(
+        Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
+        Condition("axis % group_size == 0", lambda d: d.axis % d.group_size == 0, ("axis", "group_size")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+    ),
+    gradient_of="quantize_per_group",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuantizePerGroupBackwardDescriptor(Descriptor):
+    """What `QuantizePerGroupBackwardPlan.select` settles."""
+
+    op = QUANTIZE_PER_GROUP_BACKWARD
+
+    outer: int
+    axis: int
+    group_size: int
+    q_min: int | None = None  # lowest(Q)
+    q_max: int | None = None  # highest(Q)
+    input_element: Any  # f32, f64, f16, bf16
+    output_element: Any  # s8, u8
+
+    @property
+    def num_groups(self) -> int:
+        return self.axis // self.group_size
+
+
+@dataclass
+class QuantizePerGroupBackwardArgs(Args):
+    """The operands of one run.
+
+    input: [outer, axis], f32/f64/f16/bf16
+    scale: [outer, axis // group_size], f32/f64/f16/bf16
+    zero_point: [outer, axis // group_size], i32
+    d_output: [outer, axis], f32/f64/f16/bf16
+    d_input: [outer, axis], f32/f64/f16/bf16
+    """
+
+    input: Any
+    scale: Any
+    zero_point: Any
+    d_output: Any
+    d_input: Any = None
+
+
+class QuantizePerGroupBackwardPlan(Plan):
+    """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point."""
+
+    op = QUANTIZE_PER_GROUP_BACKWARD
+
+
+def quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, group_size: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+    """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point.
+
+    input: [outer, axis], f32/f64/f16/bf16
+    scale: [outer, axis // group_size], f32/f64/f16/bf16
+    zero_point: [outer, axis // group_size], i32
+    d_output: [outer, axis], f32/f64/f16/bf16
+    d_input: [outer, axis], f32/f64/f16/bf16
+    """
+    return call(
+        QuantizePerGroupBackwardPlan, QuantizePerGroupBackwardDescriptor, QuantizePerGroupBackwardArgs,
+        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
+        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
+        dtype=dtype, out=out, stream=stream,
+    )

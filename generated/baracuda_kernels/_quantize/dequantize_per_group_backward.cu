@@ -1,0 +1,68 @@
+// Generated from spec/quantize.yaml: dequantize_per_group, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// g = axis // group_size
+// d_input[outer, axis] = d_output[outer, axis] * scale[outer, g]
+template <class T>
+struct dequantize_per_group_backward_shared {
+    using C = compute_t<T>;
+    C scale;
+
+    static BARACUDA_DEVICE dequantize_per_group_backward_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void dequantize_per_group_backward_element(compute_t<T> d_output, const dequantize_per_group_backward_shared<T>& shared, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [scale] = shared;
+    d_input = store<T>(d_output * scale);
+}
+
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, int Runs, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_flat(const T* d_output_data, const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
+    }
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> d_input_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + k < count ? first + k : first);
+                shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+            }
+            dequantize_per_group_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_input_run[k]);
+        }
+        d_input_run.store(d_input_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_strided(const T* d_output_data, const T* scale_data, T* d_input_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<3> at = layout.at(i);
+    const auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[1]]));
+    dequantize_per_group_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,62 @@
+// Generated from spec/quantize.yaml: dequantize_per_tensor, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// d_input = d_output * scale
+template <class T>
+struct dequantize_per_tensor_backward_shared {
+    using C = compute_t<T>;
+    C scale;
+
+    static BARACUDA_DEVICE dequantize_per_tensor_backward_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_output, const dequantize_per_tensor_backward_shared<T>& shared, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [scale] = shared;
+    d_input = store<T>(d_output * scale);
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
+    }
+    const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<T, V> d_input_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            dequantize_per_tensor_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_input_run[k]);
+        }
+        d_input_run.store(d_input_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_strided(const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<2> at = layout.at(i);
+    const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
+    dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[1]]);
+}
+
+}  // namespace baracuda

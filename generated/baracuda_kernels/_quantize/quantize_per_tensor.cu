@@ -1,0 +1,64 @@
+// Generated from spec/quantize.yaml: quantize_per_tensor. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// code = to_int(round(input / scale)) + zero_point
+// output = clamp(code, q_min, q_max)
+template <class T, class Q>
+struct quantize_per_tensor_shared {
+    using C = compute_t<T>;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE quantize_per_tensor_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero_point, q_min, q_max);
+        return {quantizer};
+    }
+};
+
+template <class T, class Q>
+BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quantize_per_tensor_shared<T, Q>& shared, Q& output) {
+    using C = compute_t<T>;
+    const auto& [quantizer] = shared;
+    output = Q(quantizer.code(input));
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 start = first_element<V, Runs>();
+    Vector<T, V> input_runs[Runs];
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        input_runs[run] = Vector<T, V>::load(input_data + first, count - first);
+    }
+    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Runs; ++run) {
+        const i64 first = start + run * run_distance<V>;
+        if (first >= count) break;
+        Vector<Q, V> output_run;
+#pragma unroll
+        for (int k = 0; k < V; ++k) {
+            quantize_per_tensor_element<T, Q>(load<C>(input_runs[run][k]), shared, output_run[k]);
+        }
+        output_run.store(output_data + first, count - first);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided(const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 i = thread_index();
+    if (i >= count) return;
+    const Offsets<2> at = layout.at(i);
+    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+    quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+}
+
+}  // namespace baracuda
