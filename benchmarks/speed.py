@@ -96,7 +96,7 @@ def problems(mib: int) -> Any:
             yield Problem("quantize_per_group_backward", label + " / 128", both, 3 * x.nbytes + grouped, bind("quantize_per_group_backward", {"input": x, **groups, "d_output": d, "d_input": y}, output_element=q, group_size=group, **bounds), peers.quantize_per_group_backward, (x, group_scale, group_zero, d, group, low, high), (y,))
             yield Problem("dequantize_per_tensor", label, both, x.nbytes + count, bind("dequantize_per_tensor", {"input": code, **scalars, "output": y}), peers.dequantize, (code, scale, zero_point, dtype), (y,))
             yield Problem("dequantize_per_group", label + " / 128", both, x.nbytes + count + grouped, bind("dequantize_per_group", {"input": code, **groups, "output": y}, group_size=group), peers.dequantize_per_group, (code, group_scale, group_zero, group, dtype), (y,))
-            for length in (256, 1024, 4096, 8192, 32768, 131072):
+            for length in (256, 1024, 4096, 8192, 32768, 65536, 131072):
                 v = x.view(-1)[: count // length * length].view(-1, length)
                 c = code.view(-1)[: v.numel()].view(v.shape)
                 step = torch.empty(v.shape[0], device="cuda", dtype=dtype)

@@ -15,7 +15,7 @@ from .errors import CompileError, Unsupported
 INCLUDE_DIRECTORY = Path(__file__).parent / "include"
 
 # No contraction: a fused multiply-add appears only where a formula says so, which keeps the bits of the reference.
-FIXED_OPTIONS = ("--std=c++20", "--fmad=false")
+FIXED_OPTIONS = ("--std=c++20", "--fmad=false", "--device-as-default-execution-space")
 
 _MISSING = "baracuda-kernels[compile]"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from .arrays import view_of
 from .dtypes import as_dtype
-from .errors import InvalidProblem
+from .errors import InvalidProblem, KernelError
 from .signature import Op, Operand
 from .view import View
 
@@ -18,10 +18,12 @@ def describe(op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[st
 
     elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
     attributes = {k: v for k, v in attributes.items() if k not in elements}
-    positions = {k: attributes.pop(k) for k in list(attributes) if k == "axis" and "axis" not in {a.name for a in op.attributes}}
+    split = any(sum(d is not None and d.startswith("*") for d in o.dims) > 1 for o in op.operands)
+    positions = {k: attributes.pop(k) for k in list(attributes) if split and k == "axis" and "axis" not in {a.name for a in op.attributes}}
     unknown(op, attributes)
     if views is None:
-        views = {o.name: view_of(a) for o in op.operands if not o.host_scalar and (a := getattr(args, o.name, None)) is not None}
+        given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
+        views = {name: named_view(f"{op.name}: {name}", array) for name, array in given.items() if array is not None}
     found: dict[str, Any] = dict(elements)
     for operand in op.operands:
         view = views.get(operand.name)
@@ -40,8 +42,24 @@ def describe(op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[st
             raise InvalidProblem(f"{op.name}: {name} is not settled by the operands given; pass dtype= one of {', '.join(op.types[variable])}, or an output")
     for d in op.dims:
         if d.removeprefix("*") not in found:
-            raise InvalidProblem(f"{op.name}: the size {d.removeprefix('*')} is not settled by the operands given")
+            raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
     return {**found, **attributes}
+
+
+def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
+    """Why a size could not be found: an operand of another rank has it, or none was given."""
+    for o in op.operands:
+        if dim in o.dims and o.name in views:
+            return f"{o.name} expected {len(o.dims)} dims ({', '.join(d or '...' for d in o.dims)}), got shape {views[o.name].shape}"
+    return f"the size {dim.removeprefix('*')} is not settled by the operands given"
+
+
+def named_view(what: str, array: Any) -> View:
+    """The array's memory; an error says which operand it is of."""
+    try:
+        return view_of(array)
+    except KernelError as error:
+        raise type(error)(f"{what}: {error}") from error
 
 
 def _sizes(op: Op, operand: Operand, view: View, found: dict[str, Any], axis: int | None) -> None:

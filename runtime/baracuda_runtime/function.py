@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from .arrays import empty_like_library, to_library, view_of
-from .describe import describe
+from .arrays import empty_like_library, to_library
+from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
 from .plan import Plan
 from .signature import Descriptor
@@ -19,7 +19,7 @@ def call(plan: type[Plan], descriptor: type[Descriptor], args: type, operands: M
          stream: Any = None, results: type | None = None) -> Any:  # fmt: skip
     """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the operands' library."""
     op = plan.op
-    views: dict[str, View] = {o.name: view_of(operands[o.name]) for o in op.inputs if not (o.host_scalar and not hasattr(operands[o.name], "shape"))}
+    views: dict[str, View] = {o.name: named_view(f"{op.name}: {o.name}", operands[o.name]) for o in op.inputs if not (o.host_scalar and not hasattr(operands[o.name], "shape"))}
     views = {n: v for n, v in views.items() if not op_scalar(op, n)}
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
@@ -56,7 +56,9 @@ def describe_with_dtype(op: Any, attributes: dict[str, Any], views: dict[str, Vi
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
-        known |= {o.name: view_of(a) for o, a in zip([o for o in op.outputs], outs, strict=False) if a is not None}
+        variant = attributes.get(op.variant_attribute) if op.variant_attribute else None
+        present = [o for o in op.outputs if o.when is None or o.when == variant]
+        known |= {o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None}
     for t in (*free, *by_scalar):
         field = op.elements[t]
         if dtype is not None:

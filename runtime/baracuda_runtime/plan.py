@@ -6,12 +6,13 @@ import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import isfinite, prod
+from math import inf, isfinite, prod
 from typing import Any, ClassVar
 
 import numpy as np
 
 from .arrays import empty_like_library, to_numpy, view_of
+from .describe import named_view
 from .dtypes import DType, as_dtype, highest, lowest, u8
 from .errors import (
     AliasError, BufferTooSmall, DeviceMismatch, InvalidProblem, KernelError, MisalignedOperand, Unsupported, WorkspaceTooSmall,
@@ -78,14 +79,25 @@ class Plan:
 
         Refuses, in this order: element types (Unsupported), sizes and attributes, the entry's rules (InvalidProblem).
         """
+        if getattr(desc, "op", None) is not cls.op:
+            raise InvalidProblem(f"{cls.__name__}: desc expected a {cls.__name__.removesuffix('Plan')}Descriptor, got {type(desc).__name__}")
         cls._check_types(desc)
         cls._check_sizes(desc)
         cls._check_attributes(desc)
         for rule in cls.op.conditions:
             if not rule.holds(desc):
-                facts = ", ".join(f"{n} = {getattr(desc, n)}" for n in rule.names)
+                types = [f"{t} = {getattr(desc, name)}" for t, name in cls.op.elements.items() if f"({t})" in rule.text]
+                facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
                 raise InvalidProblem(f"{cls.__name__}: expected {rule.text}, got {facts}")
-        return cls(desc, device, preference or PlanPreference())
+        return cls(desc, cls._settle_device(device), preference or PlanPreference())
+
+    @classmethod
+    def _settle_device(cls, device: Any) -> Any:
+        if isinstance(device, (int, np.integer)) and not isinstance(device, bool) and device >= 0:
+            return int(device)
+        if device is None or device == "cpu" or callable(getattr(device, "function", None)):
+            return device
+        raise InvalidProblem(f"{cls.__name__}: device expected a GPU's index, 'cpu' or None, got {device!r}")
 
     @classmethod
     def _check_types(cls, desc: Any) -> None:
@@ -98,12 +110,19 @@ class Plan:
 
     @classmethod
     def _check_sizes(cls, desc: Any) -> None:
-        names = [d.removeprefix("*") for d in cls.op.dims] + (["shape"] if cls.op.any_shape else [])
-        for name in names:
+        runs = [d[1:] for d in cls.op.dims if d.startswith("*")] + (["shape"] if cls.op.any_shape else [])
+        # Shapes that are broadcast to `shape`: those of a gradient's outputs.
+        parts = [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None] if cls.op.any_shape else []
+        for name in [d for d in cls.op.dims if not d.startswith("*")] + runs + parts:
             value = getattr(desc, name)
+            if isinstance(value, tuple) != (name in runs or name in parts):
+                raise InvalidProblem(f"{cls.__name__}: {name} expected {'a size' if isinstance(value, tuple) else 'a tuple of sizes'}, got {value!r}")
             for size in value if isinstance(value, tuple) else (value,):
                 if not isinstance(size, int) or isinstance(size, bool) or size < 0:
-                    raise InvalidProblem(f"{cls.__name__}: {name} expected sizes >= 0, got {value}")
+                    raise InvalidProblem(f"{cls.__name__}: {name} expected sizes >= 0, got {value!r}")
+        for name in parts:
+            if not _broadcasts(getattr(desc, name), desc.shape):
+                raise InvalidProblem(f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {getattr(desc, name)}")
 
     @classmethod
     def _check_attributes(cls, desc: Any) -> None:
@@ -172,11 +191,11 @@ class Plan:
         for o in self._operands:
             value = getattr(args, o.name, None)
             if value is None:
-                raise InvalidProblem(f"{self._who}: {o.name} expected an array, got None")
+                raise InvalidProblem(f"{self._who}: {o.name} expected {'a number or ' if o.host_scalar else ''}an array, got None")
             if o.host_scalar and _is_host_number(value):
                 host[o.name] = value
             else:
-                views[o.name] = view_of(value)
+                views[o.name] = named_view(f"{self._who}: {o.name}", value)
         device = self._check_device(views)
         for o in self._operands:
             if o.name in views:
@@ -185,12 +204,13 @@ class Plan:
         for o in self._operands:
             if o.name in views:
                 self._check_shape(o, views[o.name])
-        for o in self._operands:
-            if o.name in views:
-                self._check_memory(o, views[o.name])
+        for check in (self._check_strides, self._check_length, self._check_alignment):
+            for o in self._operands:
+                if o.name in views:
+                    check(o, views[o.name])
         self._check_aliases(views)
         if workspace is not None:
-            self._check_workspace(view_of(workspace))
+            self._check_workspace(named_view(f"{self._who}: workspace", workspace), views, device)
         for o in self._operands:
             if o.host_scalar and o.name in views:
                 scalars[o.name] = _scalar_struct(self._dtypes[o.name])(views[o.name].pointer, 0)
@@ -233,7 +253,9 @@ class Plan:
             if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or not lowest(expected) <= value <= highest(expected):
                 raise InvalidProblem(f"{self._who}: {o.name} expected an integer of {expected.name}, got {value!r}")
             return _scalar_struct(expected)(None, int(value))
-        converted = float(self._compute(value))
+        if isinstance(value, bool):
+            raise InvalidProblem(f"{self._who}: {o.name} expected a number, got {value!r}")
+        converted = _rounded(self._compute, value)
         if o.positive and not (isfinite(converted) and converted > 0):
             raise InvalidProblem(f"{self._who}: {o.name} must be finite and > 0 in {expected.name}, got {value!r}")
         return _scalar_struct(expected)(None, converted)
@@ -247,13 +269,12 @@ class Plan:
             if view.size != 1:
                 raise InvalidProblem(f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}")
         elif o.shape is None and not o.output:
-            lead = len(expected) - len(view.shape)
-            if lead < 0 or any(size not in (1, want) for size, want in zip(view.shape, expected[lead:], strict=True)):
+            if not _broadcasts(view.shape, expected):
                 raise InvalidProblem(f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}")
         elif view.shape != expected:
             raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}, got {view.shape}")
 
-    def _check_memory(self, o: Operand, view: View) -> None:
+    def _check_strides(self, o: Operand, view: View) -> None:
         if o.output:
             if view.library == "jax":
                 raise Unsupported(f"{self._who}: {o.name} is a JAX array, which is immutable; leave out= away")
@@ -261,11 +282,21 @@ class Plan:
                 raise Unsupported(f"{self._who}: {o.name} is read-only")
             if view.repeats():
                 raise AliasError(f"{self._who}: {o.name} has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct elements")
-        available = view.available()
-        if available is not None and view.size:
-            needed = view.extent()[1] - view.pointer
-            if needed > available:
-                raise BufferTooSmall(f"{self._who}: {o.name} needs {needed} bytes from its first element, the buffer holds {available}", needed=needed, got=available)
+
+    def _check_length(self, o: Operand, view: View) -> None:
+        bounds = view.allocation()
+        if bounds is None or not view.size:
+            return
+        low, high = view.extent()
+        if high > bounds[1]:
+            needed, got, side = high - view.pointer, bounds[1] - view.pointer, "from"
+        elif low < bounds[0]:
+            needed, got, side = view.pointer - low, view.pointer - bounds[0], "before"
+        else:
+            return
+        raise BufferTooSmall(f"{self._who}: {o.name} needs {needed} bytes {side} its first element, the buffer holds {got}", needed=needed, got=got)
+
+    def _check_alignment(self, o: Operand, view: View) -> None:
         if view.size and not view.is_aligned():
             raise MisalignedOperand(f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, got {view.pointer:#x}")
 
@@ -291,11 +322,24 @@ class Plan:
         step = self._steps[0]
         return frozenset(a.tensor for a in step.accesses if a.full and not a.written) if step.has_flat else frozenset()
 
-    def _check_workspace(self, view: View) -> None:
-        if view.nbytes < self._workspace_bytes or (self._workspace_bytes and not view.is_contiguous()):
-            raise WorkspaceTooSmall(f"{self._who}: workspace needs {self._workspace_bytes} bytes, got {view.nbytes}", needed=self._workspace_bytes, got=view.nbytes)
-        if self._workspace_bytes and view.pointer % 16:
+    def _check_workspace(self, view: View, operands: Mapping[str, View], device: Any) -> None:
+        needed = self._workspace_bytes
+        if not needed:
+            return
+        if isinstance(device, int) and view.device != ("cuda", device):
+            raise DeviceMismatch(f"{self._who}: workspace is on {_place(view)}, the operands on cuda:{device}")
+        if not view.writable:
+            raise Unsupported(f"{self._who}: workspace is read-only")
+        available = view.available()
+        got = view.nbytes if view.is_contiguous() else 0
+        got = got if available is None else min(got, available)
+        if got < needed:
+            raise WorkspaceTooSmall(f"{self._who}: workspace expected {needed} contiguous bytes, got {got}", needed=needed, got=got)
+        if view.pointer % 16:
             raise MisalignedOperand(f"{self._who}: workspace expected an address that is a multiple of 16, got {view.pointer:#x}")
+        for name, operand in operands.items():
+            if overlaps(view, operand):
+                raise AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
 
     # -- run --------------------------------------------------------------------------------------------------------
     def run(self, args: Any, *, stream: Any = None, workspace: Any = None) -> None:
@@ -305,15 +349,19 @@ class Plan:
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
         """Everything checked and prepared: a callable that only launches, on these operands, as often as it is called."""
         bound = self._check(args, workspace)
+        try:
+            given = stream_handle(stream)
+        except InvalidProblem as error:
+            raise InvalidProblem(f"{self._who}: {error}") from None
         if self._empty:
             return Launch(())
         if bound.device == "cpu":
             return Launch((_Reference(self, bound),))
-        return self._bind_kernels(bound, stream, workspace)
+        return self._bind_kernels(bound, given, workspace)
 
-    def _bind_kernels(self, bound: _Bound, stream: Any, workspace: Any) -> Launch:
+    def _bind_kernels(self, bound: _Bound, given: int | None, workspace: Any) -> Launch:
         launcher = self._launcher(bound.device)
-        handle = self._stream(bound, stream)
+        handle = self._stream(bound, given)
         keep: list[Any] = [bound, workspace]
         base = 0
         if self._workspace_bytes:
@@ -349,8 +397,7 @@ class Plan:
                 runs[o.name] = tuple(len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims)
         return runs
 
-    def _stream(self, bound: _Bound, stream: Any) -> int:
-        given = stream_handle(stream)
+    def _stream(self, bound: _Bound, given: int | None) -> int:
         library = next((v.library for v in bound.views.values() if v.library in ("cupy", "torch")), "")
         index = bound.device if isinstance(bound.device, int) else 0
         if not isinstance(bound.device, int):
@@ -452,6 +499,20 @@ def _scalar_struct(dtype: DType) -> type[ctypes.Structure]:
 
 def _is_host_number(value: Any) -> bool:
     return isinstance(value, (int, float, np.integer, np.floating))
+
+
+def _rounded(compute: Any, value: Any) -> float:
+    """The number in the compute type; one beyond its range is infinite."""
+    with np.errstate(over="ignore"):
+        try:
+            return float(compute(value))
+        except OverflowError:  # a Python integer beyond f64
+            return inf if value > 0 else -inf
+
+
+def _broadcasts(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+    lead = len(to) - len(shape)
+    return lead >= 0 and all(size in (1, want) for size, want in zip(shape, to[lead:], strict=True))
 
 
 def _contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:

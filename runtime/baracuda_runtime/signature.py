@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from .dtypes import DType, as_dtype
 from .errors import InvalidProblem, KernelError
 from .launcher import Source
@@ -140,8 +142,10 @@ class Descriptor:
             value = getattr(self, f.name)
             if f.name.endswith("_shape") and value is None:
                 object.__setattr__(self, f.name, getattr(self, "shape", None))
-            elif isinstance(value, list):
-                object.__setattr__(self, f.name, tuple(value))
+            elif isinstance(value, (list, tuple)):
+                object.__setattr__(self, f.name, tuple([_integer(size) for size in value]))
+            elif isinstance(value, np.integer):
+                object.__setattr__(self, f.name, int(value))
         for a in self.op.attributes:
             if getattr(self, a.name) is None and a.default is not None:
                 object.__setattr__(self, a.name, a.default(self))
@@ -198,6 +202,10 @@ class KernelSku:
     arch: str
     backend: str
     precision_guarantee: PrecisionGuarantee = field(repr=False)
+
+
+def _integer(value: Any) -> Any:
+    return int(value) if isinstance(value, np.integer) else value
 
 
 def unknown(op: Op, attributes: Mapping[str, Any]) -> None:

@@ -160,9 +160,6 @@ class Step:
 POINTWISE_THREADS = 128
 
 
-RUNS = 4  # independent 16-byte loads that a thread has in flight for each operand
-
-
 @dataclass(frozen=True)
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it."""
@@ -198,7 +195,7 @@ class Pointwise(Step):
             if access.full and (p.pointer(access) % 16 or not _runs_through(sizes, steps)):
                 return None
         vector = self.vector_of(p.types)
-        more: list[object] = [vector, RUNS]
+        more: list[object] = [vector]
         values = self.arguments(p)
         if self.mapped:
             chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
@@ -206,16 +203,21 @@ class Pointwise(Step):
             more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
             values.append(layout(dims, steps_of))
         values.append(ctypes.c_int64(count))
-        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector * RUNS), (POINTWISE_THREADS, 1, 1), tuple(values))
+        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector), (POINTWISE_THREADS, 1, 1), tuple(values))
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements an access: 16 bytes of the widest operand."""
-        return 16 // max(as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full)
+        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest operand. With one output
+        of 16 bits, twice that: what elements share is then prepared half as often."""
+        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
+        if widest == 2 and len(written) == 1:
+            return 16
+        return min(16 // min(written), 32 // widest)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
         if self.has_flat:
-            names += [self.name("flat", types, self.vector_of(types), RUNS, *uniform) for uniform in self._uniform_choices()]
+            names += [self.name("flat", types, self.vector_of(types), *uniform) for uniform in self._uniform_choices()]
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
@@ -238,8 +240,14 @@ def _grid(count: int, per_block: int) -> tuple[int, int, int]:
 
 # ---- row ------------------------------------------------------------------------------------------------------------
 
-# (threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for every pass.
-ROW_CONFIGURATIONS = ((8, 1), (32, 1), (32, 4), (128, 4), (256, 4), (512, 4), (1024, 4), (1024, 0))
+ROW_THREADS = (8, 16, 32, 64, 128, 256, 512, 1024)
+ROW_ELEMENTS = 32  # a thread: enough loads in flight, and registers for them
+
+
+def row_configurations(vector: int) -> list[tuple[int, int]]:
+    """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for every pass."""
+    runs = min(8, ROW_ELEMENTS // vector)
+    return [(8, 1), *((threads, runs) for threads in ROW_THREADS), (1024, 0)]
 
 
 @cache
@@ -262,8 +270,8 @@ class Row(Step):
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
         vector = self._vector(p, rows, length, strides)
-        threads, items = next((t, i) for t, i in ROW_CONFIGURATIONS if i == 0 or t * i * vector >= length)
-        per_block = max(1, 128 // threads)
+        threads, items = next((t, i) for t, i in row_configurations(vector) if i == 0 or t * i * vector >= length)
+        per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         geometry = _row_geometry_type(len(self.accesses))()
         geometry.rows = layout(*collapse(rows, [s[:-1] for s in strides]))
         geometry.count, geometry.length = count, length
@@ -291,7 +299,7 @@ class Row(Step):
         return 16 // max(as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements())
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        return [self.name("row", types, threads, items, vector) for vector in sorted({1, self.vector_of(types)}) for threads, items in ROW_CONFIGURATIONS]
+        return [self.name("row", types, threads, items, vector) for vector in sorted({1, self.vector_of(types)}) for threads, items in row_configurations(vector)]
 
 
 # ---- reduce ---------------------------------------------------------------------------------------------------------

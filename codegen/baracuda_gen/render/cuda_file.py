@@ -49,10 +49,11 @@ def _scalar_value(o: OperandView) -> str:
 
 def _pointwise(v: KernelView) -> dict[str, object]:
     full = [o for o in v.reads if o.full]
-    values = [*(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full), *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else [])]
+    values = [*(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full), *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []), *(["Care care", "bool& doubtful"] if v.doubtful else [])]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
-    takes_shared = ["shared"] if v.shared else []
+    takes = ["shared"] if v.shared else []
+    quick, careful = (["care", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
     return {
         # The element function is a template of the op's types: its own C is not yet named in its parameters.
         "element_parameters": ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *outputs)),
@@ -64,8 +65,8 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         "shared_parameters": ", ".join([*(f"{o.kind} {o.name}" for o in (*v.mapped, *v.scalars)), *(f"{kind} {name}" for kind, name in v.attributes)]),
         "shared_flat_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.mapped), *shared]),
         "shared_strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.mapped), *shared]),
-        "flat_arguments": ", ".join([*(o.convert(f"{o.name}_runs[run][k]") for o in full), *takes_shared, *(f"{o.name}_run[k]" for o in v.writes)]),
-        "strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full), *takes_shared, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
+        "flat_arguments": ", ".join([*(o.convert(f"{o.name}_run[element]") for o in full), *takes, *quick, *(f"{o.name}_run[element]" for o in v.writes)]),
+        "strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full), *takes, *careful, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
     }
 
 
@@ -78,6 +79,7 @@ def _row(v: KernelView) -> dict[str, object]:
         "element_reads": tuple(o for o in v.reads if o.per_element),
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),
+        "careful": any(".code(" in line or ".steps(" in line or ".inside(" in line for s in v.sections if not s.doubtful for line in s.lines),
     }
 
 

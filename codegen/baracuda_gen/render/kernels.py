@@ -10,7 +10,7 @@ from baracuda_gen.formula.graph import (
 )  # fmt: skip
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
-from baracuda_gen.schedule.rewrite import CODE, QUANTIZER
+from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
@@ -48,6 +48,7 @@ class Section:
     reads: tuple[OperandView, ...] = ()
     reductions: tuple[Reduction, ...] = ()
     writes: tuple[OperandView, ...] = ()
+    doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class KernelView:
     body_reads: tuple[OperandView, ...]  # reduce: what an element's contribution reads
     finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
     has_flat: bool
+    doubtful: bool  # uses functions with a quick and a careful form
 
     @property
     def type_parameters(self) -> str:
@@ -138,6 +140,7 @@ class _Viewer:
             self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
+            any(_has_member(s.value) for s in step.statements),
         )  # fmt: skip
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -211,12 +214,12 @@ class _Viewer:
         return f"const {self._type(s)} {s.name} = {self.text(s.value)};"
 
     def _type(self, s: Statement) -> str:
-        if isinstance(s.value, Call) and s.value.function == QUANTIZER:
-            return "Quantizer<C>"
+        if isinstance(s.value, Call) and s.value.function in PREPARED:
+            return PREPARED[s.value.function]
         return TYPE_OF_KIND[self.kinds[s.name]]
 
     def _stored(self, c_type: str, value: Expr) -> str:
-        if isinstance(value, Call) and value.function == CODE and self._within(c_type, value):
+        if isinstance(value, Call) and value.function == "quantizer_code" and self._within(c_type, value):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
 
@@ -337,7 +340,12 @@ class _Viewer:
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
-                lines.append(f"{s.name}_run[k] = {self._stored(o.c_type, s.value)};")
+                lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
                 lines.append(self._let(s))
-        return Section(tuple(lines), True, reads, tuple(reductions), tuple(writes))
+        doubtful = not reductions and any(_has_member(s.value) for s in needed)
+        return Section(tuple(lines), True, reads, tuple(reductions), tuple(writes), doubtful)
+
+
+def _has_member(e: Expr) -> bool:
+    return any(isinstance(x, Call) and x.function in MEMBERS for x in walk(e))

@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Limit, Load, Statement, free_indices, loads, rebuild, walk
 
-QUANTIZER = "quantizer"  # Quantizer<C>(scale, zero_point, low, high): what elements with one scale share
-CODE = "quantizer_code"  # its code(x):   clamp(to_int(round(x / scale)) + zero_point, low, high)
-INSIDE = "quantizer_inside"  # its inside(x): low <= to_int(round(x / scale)) + zero_point <= high
+# Prepared once for all elements with one scale or zero point: function -> the C++ type
+PREPARED = {"quantizer": "Quantizer<C>", "offset": "Offset<C>", "divisor": "Divisor<C>"}
+# Their functions of an element, which have a quick and a careful form: function -> the C++ member
+MEMBERS = {
+    "quantizer_code": "code",  # clamp(to_int(round(x / scale)) + zero_point, low, high)
+    "quantizer_steps": "steps",  # that, less the zero point, as a float
+    "quantizer_inside": "inside",  # low <= to_int(round(x / scale)) + zero_point <= high
+    "offset_steps": "steps",  # code - zero_point as a float, for 8-bit codes
+    "divisor_divide": "divide",  # x / by
+}
 
 
-def fuse_quantize(statements: Sequence[Statement], written: set[str]) -> tuple[Statement, ...]:
-    """Let every quantization go through a Quantizer, a value that exists once for each scale; drop lets that nobody reads any more."""
-    return _Fusion(statements, written).run()
+def fuse(statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]) -> tuple[Statement, ...]:
+    """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point or divisor; drop
+    lets that nobody reads any more. `codes` are the operands of 8-bit integers; `varying` tells what differs from element to element."""
+    return _Fusion(statements, written, codes, varying).run()
 
 
 class _Fusion:
-    def __init__(self, statements: Sequence[Statement], written: set[str]):
-        self.statements, self.written = statements, written
+    def __init__(self, statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]):
+        self.statements, self.written, self.codes, self.varying = statements, written, codes, varying
         self.values = {s.name: s for s in statements}
-        self.quantizers: dict[Expr, Load] = {}
+        self.taken = {*self.values, *(x.name for s in statements for x in loads(s.value))}
+        self.prepared: dict[Expr, Load] = {}
 
     def run(self) -> tuple[Statement, ...]:
         rewritten: list[Statement] = []
         for s in self.statements:
-            known = len(self.quantizers)
+            known = len(self.prepared)
             value = self._rewrite(s.value)
-            rewritten += [Statement(load, call) for call, load in list(self.quantizers.items())[known:]]
+            rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         while True:
             used = Counter(x.name for s in rewritten for x in loads(s.value))
@@ -40,21 +49,40 @@ class _Fusion:
 
     def _rewrite(self, e: Expr) -> Expr:
         match e:
-            case Call(function="clamp", args=(code, (Attribute() | Limit()) as low, (Attribute() | Limit()) as high)) if fused := self._fuse(CODE, code, low, high):
-                return fused
-            case Call(function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))) if code == again:
-                if fused := self._fuse(INSIDE, code, low, high):
+            case Call(function="float", args=(Call(function="-", args=(code, zero_point)),)):
+                if fused := self._steps(code, zero_point):
                     return fused
+            case Call(function="clamp", args=(code, low, high)):
+                if fused := self._fuse("quantizer_code", code, low, high):
+                    return fused
+            case Call(function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))) if code == again:
+                if fused := self._fuse("quantizer_inside", code, low, high):
+                    return fused
+            case Call(function="/", args=(x, by)) if self.varying(x) and not self.varying(by) and not isinstance(by, Const):
+                return Call("divisor_divide", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
-    def _fuse(self, function: str, code: Expr, low: Expr, high: Expr) -> Expr | None:
+    def _steps(self, code: Expr, zero_point: Expr) -> Expr | None:
+        """float(code - zero_point)"""
+        match self._inline(code):
+            case Load(name=name) as load if name in self.codes:
+                return Call("offset_steps", (self._prepare("offset", zero_point), load))
+            case Call(function="clamp", args=(inner, low, high)):
+                return self._fuse("quantizer_steps", inner, low, high, zero_point)
+        return None
+
+    def _fuse(self, function: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
+        if not all(isinstance(bound, (Attribute, Limit)) for bound in (low, high)):
+            return None
         zero_point: Expr = Const(0)
         rounded = self._inline(code)
         if isinstance(rounded, Call) and rounded.function == "+":
             rounded, zero_point = rounded.args
+        if subtracted is not None and subtracted != zero_point:
+            return None
         match self._inline(rounded):
             case Call(function="to_int", args=(Call(function="round", args=(Call(function="/", args=(x, scale)),)),)):
-                return Call(function, (self._quantizer(scale, zero_point, low, high), x))
+                return Call(function, (self._prepare("quantizer", scale, zero_point, low, high), x))
         return None
 
     def _inline(self, e: Expr) -> Expr:
@@ -63,13 +91,15 @@ class _Fusion:
             return self.values[e.name].value
         return e
 
-    def _quantizer(self, scale: Expr, zero_point: Expr, low: Expr, high: Expr) -> Load:
-        call = Call(QUANTIZER, (scale, zero_point, low, high))
-        if call not in self.quantizers:
-            number = len(self.quantizers) + 1
-            name = "quantizer" if number == 1 else f"quantizer_{number}"
+    def _prepare(self, function: str, *args: Expr) -> Load:
+        call = Call(function, args)
+        if call not in self.prepared:
+            number = sum(c.function == function for c in self.prepared if isinstance(c, Call)) + 1
             at: tuple[Expr, ...] = tuple(Index(i) for i in free_indices(call))
             if any(x.at == (ANY_SHAPE,) for x in walk(call) if isinstance(x, Load)):
                 at = (ANY_SHAPE,)
-            self.quantizers[call] = Load(name, at)
-        return self.quantizers[call]
+            name = function if number == 1 else f"{function}_{number}"
+            while name in self.taken:
+                name = f"prepared_{name}"
+            self.prepared[call] = Load(name, at)
+        return self.prepared[call]

@@ -9,14 +9,15 @@ to step as temporaries in the workspace.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from baracuda_gen.formula import lift_reductions
-from baracuda_gen.formula.graph import ANY_SHAPE, Block, Kind, Reduce, Statement, SumTo, free_indices, loads
+from baracuda_gen.formula.graph import ANY_SHAPE, Block, Expr, Index, Kind, Reduce, Statement, SumTo, Tensor, free_indices, loads
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.lower import lower_step
 from baracuda_gen.schedule.model import Step, Temporary
-from baracuda_gen.schedule.rewrite import fuse_quantize
+from baracuda_gen.schedule.rewrite import fuse
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -128,11 +129,34 @@ class _Scheduler:
     def _add(self, pattern: str, loop: tuple[str, ...], reduced: int, writes: Sequence[Statement], *, also: Sequence[Statement] = (),
              source: Sequence[Statement] | None = None, sum_to: str | None = None) -> None:  # fmt: skip
         statements = self._closure([*also, *writes], source if source is not None else self.block.statements)
-        statements = fuse_quantize(statements, {s.name for s in writes})
+        codes = {t.name for t in self.block.inputs if self._is_code(t)}
+        statements = fuse(statements, {s.name for s in writes}, codes, self._varying(pattern, loop, reduced, statements))
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
         self.steps.append(lower_step(self.op, self.block, pattern, kernel, loop, reduced, statements, tuple(s.name for s in writes), temporaries, self._known_temporaries(), sum_to))
         self.stored |= {s.name for s in writes}
+
+    def _varying(self, pattern: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
+        """What differs from element to element: pointwise, what every index of the loop reaches; else, what the reduced ones reach."""
+        values = {s.name: s.value for s in statements}
+        inner = set(loop[len(loop) - reduced :])
+
+        def varies(e: Expr) -> bool:
+            for x in loads(e):
+                if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
+                    if varies(values[x.name]):
+                        return True
+                    continue
+                reached = {i for a in x.at for i in free_indices(a)}
+                if reached & inner if inner else tuple(x.at) == tuple(Index(i) for i in loop) and loop:
+                    return True
+            return False
+
+        return varies
+
+    def _is_code(self, t: Tensor) -> bool:
+        dtypes = self.op.types.get(t.element, (t.element,))
+        return all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].kind == "int" and ELEMENT_TYPES[d].bits == 8 for d in dtypes)
 
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""

@@ -6,14 +6,14 @@ import difflib
 from collections.abc import Iterable
 
 from baracuda_gen.spec.model import Place, Problem
-from baracuda_gen.spec.nodes import Mapping, Node, Refused, Sequence, described, plain_data
+from baracuda_gen.spec.nodes import MAX_PROBLEMS, Mapping, Node, Refused, Sequence, described, plain_data
 from baracuda_gen.spec.schema import AnyForm, Form, FormError, errors_of, form_at, keys_of
 
 
 def check_form(node: Node, form: type[AnyForm], whole: Place, op: str = "") -> tuple[AnyForm | None, list[Problem]]:
     """A node as its model, or None with what is wrong. `whole` is where problems of the node as a whole are shown."""
     model, errors = errors_of(form, plain_data(node))
-    found = (_problem(e, form, node, whole, op) for e in errors)
+    found = (_problem(e, form, node, whole, op) for e in errors[:MAX_PROBLEMS])
     return model, [p for p in found if p is not None]
 
 

@@ -83,7 +83,10 @@ class _Loader:
         for key, _ in families:
             name = Named("family", key.text.value, key.place)
             named.append(name)
-            if check_name(name) is None:  # else no file is looked for by that name
+            if f"{name.name}.yaml" == ROOT:
+                found_root = f"the family '{name.name}' would be in {ROOT} itself; take another name"
+                self.problems.append(Problem(name.place, "", found_root))
+            elif check_name(name) is None:  # else no file is looked for by that name
                 found.append(FamilySpec(name.name, f"{name.name}.yaml", root.families[name.name]))
         self.problems += [Problem(n.place, "", message) for n in named if (message := check_name(n))]
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NoReturn
 
 import yaml
@@ -53,10 +54,14 @@ class Mapping:
         return iter(self.entries)
 
     def get(self, key: str) -> Node | None:
-        return next((value for k, value in self.entries if k.text.value == key), None)
+        return self._by_name[key][1] if key in self._by_name else None
 
     def key_place(self, key: str) -> Place:
-        return next((k.place for k, _ in self.entries if k.text.value == key), self.place)
+        return self._by_name[key][0].place if key in self._by_name else self.place
+
+    @cached_property
+    def _by_name(self) -> dict[str, tuple[Scalar, Node]]:
+        return {key.text.value: (key, value) for key, value in self.entries}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
-from baracuda_gen.schedule.rewrite import CODE, INSIDE, QUANTIZER
+from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 
 # C++ precedence, higher binds tighter.
 _BINARY = {
@@ -72,10 +72,10 @@ class CudaText:
             return f"C({self(args[0])})", _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
-        if function == QUANTIZER:
-            return f"Quantizer<C>({', '.join(map(self, args))})", _ATOM
-        if function in (CODE, INSIDE):
-            return f"{self(args[0])}.{'code' if function == CODE else 'inside'}({self(args[1])})", _ATOM
+        if function in PREPARED:
+            return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
+        if function in MEMBERS:
+            return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
         if function in ("max", "min"):  # more than two: from the left

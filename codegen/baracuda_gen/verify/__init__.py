@@ -34,10 +34,10 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     failures: list[Failure] = []
     passed = total = 0
     for label, w, findings in _run(tasks, options.jobs):
-        wrong = {f.kernel for f in findings}
+        wrong = {name for f in findings for name in f.kernel.split("; ")}
         for name in kernels[w]:
             total += 1
-            bad = any(name in k for k in wrong)
+            bad = name in wrong
             passed += not bad
             progress.finished(group(label, w), "failed" if bad else "passed")
         failures += [_failure(options, label, w, f) for f in findings]

@@ -16,7 +16,7 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row configuration.
-LENGTHS = (0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048, 2304, 4096, 4099, 8192, 9000, 16384, 20000, 33000)
+LENGTHS = (0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048, 2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000)
 SHAPES = ((), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3))
 LAYOUTS = ("contiguous", "unaligned", "transposed", "stepped", "reversed", "broadcast", "strided output", "device scalars")
 VALUES = ("normal", "special", "ties", "huge", "tiny", "integers")

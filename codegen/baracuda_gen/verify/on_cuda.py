@@ -119,7 +119,7 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
         try:
             findings += list(_try(entry, case, recorder, _library(case, number), number))
         except Exception as error:
-            findings.append(Finding(", ".join(sorted(recorder.names)) or "(none)", case.name, f"{type(error).__name__}: {error}", "runs to its end"))
+            findings.append(Finding("; ".join(sorted(recorder.names)) or "(none)", case.name, f"{type(error).__name__}: {error}", "runs to its end"))
         reached |= recorder.names
         if len(findings) >= 20:
             break
@@ -144,7 +144,7 @@ def _try(entry: Any, case: Case, recorder: Recorder, library: str, number: int) 
         bound = plan.bind(device_args, stream=stream, workspace=workspace)
         bound()
         stream.synchronize()
-        names = ", ".join(sorted(recorder.names)) or "(none)"
+        names = "; ".join(sorted(recorder.names)) or "(none)"
         results = {n: placed[n].read() for n in expected}
         for name, want in expected.items():
             got = results[name]

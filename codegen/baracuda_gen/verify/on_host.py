@@ -92,7 +92,7 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
 
 
 def _kernel(recorder: Recorder) -> str:
-    return ", ".join(sorted(recorder.names)) or "(none)"
+    return "; ".join(sorted(recorder.names)) or "(none)"
 
 
 def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -> Any:

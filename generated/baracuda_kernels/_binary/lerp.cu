@@ -22,32 +22,21 @@ BARACUDA_DEVICE void lerp_element(compute_t<T> a, compute_t<T> b, const lerp_sha
     output = store<T>(absolute(weight) < C(0.5) ? a + weight * (b - a) : b - (b - a) * (C(1.0) - weight));
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, const T* b_data, T* output_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> a_runs[Runs];
-    Vector<T, V> b_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        a_runs[run] = Vector<T, V>::load(a_data + first, count - first);
-        b_runs[run] = Vector<T, V>::load(b_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto a_run = Vector<T, V>::load(a_data + first, count - first);
+    const auto b_run = Vector<T, V>::load(b_data + first, count - first);
+    Vector<T, V> output_run;
     const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> output_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            lerp_element<T>(load<C>(a_runs[run][k]), load<C>(b_runs[run][k]), shared, output_run[k]);
-        }
-        output_run.store(output_data + first, count - first);
+    for (int element = 0; element < V; ++element) {
+        lerp_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), shared, output_run[element]);
     }
+    output_run.store(output_data + first, count - first);
 }
 
 // Any strides: one element a thread.

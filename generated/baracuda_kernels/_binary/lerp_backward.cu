@@ -25,32 +25,22 @@ BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_bac
     d_b = store<T>(weight * d_output);
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_a_run;
+    Vector<T, V> d_b_run;
     const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_a_run;
-        Vector<T, V> d_b_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            lerp_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_a_run[k], d_b_run[k]);
-        }
-        d_a_run.store(d_a_data + first, count - first);
-        d_b_run.store(d_b_data + first, count - first);
+    for (int element = 0; element < V; ++element) {
+        lerp_backward_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element], d_b_run[element]);
     }
+    d_a_run.store(d_a_data + first, count - first);
+    d_b_run.store(d_b_data + first, count - first);
 }
 
 // Any strides: one element a thread.
@@ -83,30 +73,20 @@ BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp
     d_a = store<T>((C(1.0) - weight) * d_output);
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_a_run;
     const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_a_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            lerp_backward_d_a_element<T>(load<C>(d_output_runs[run][k]), shared, d_a_run[k]);
-        }
-        d_a_run.store(d_a_data + first, count - first);
+    for (int element = 0; element < V; ++element) {
+        lerp_backward_d_a_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element]);
     }
+    d_a_run.store(d_a_data + first, count - first);
 }
 
 // Any strides: one element a thread.
@@ -167,30 +147,20 @@ BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp
     d_b = store<T>(weight * d_output);
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_b_run;
     const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_b_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            lerp_backward_d_b_element<T>(load<C>(d_output_runs[run][k]), shared, d_b_run[k]);
-        }
-        d_b_run.store(d_b_data + first, count - first);
+    for (int element = 0; element < V; ++element) {
+        lerp_backward_d_b_element<T>(load<C>(d_output_run[element]), shared, d_b_run[element]);
     }
+    d_b_run.store(d_b_data + first, count - first);
 }
 
 // Any strides: one element a thread.

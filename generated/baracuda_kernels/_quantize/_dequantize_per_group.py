@@ -40,8 +40,8 @@ DEQUANTIZE_PER_GROUP = Op(
             (
                 Pointwise(
                     "dequantize_per_group", ("Q", "T"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
-                        Access("input", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0)),
+                        Access("input", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
                         Access("output", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
                     ),

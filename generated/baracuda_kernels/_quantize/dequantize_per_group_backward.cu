@@ -23,35 +23,25 @@ BARACUDA_DEVICE void dequantize_per_group_backward_element(compute_t<T> d_output
     d_input = store<T>(d_output * scale);
 }
 
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_flat(const T* d_output_data, const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> d_output_runs[Runs];
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_input_run;
+    Offsets<1> at = mapped.at(first);
+    auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_input_run;
-        Offsets<1> at = mapped.at(first);
-        auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + k < count ? first + k : first);
-                shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-            }
-            dequantize_per_group_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_input_run[k]);
+    for (int element = 0; element < V; ++element) {
+        if constexpr (!Uniform) {
+            at = mapped.at(first + element < count ? first + element : first);
+            shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
         }
-        d_input_run.store(d_input_data + first, count - first);
+        dequantize_per_group_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
     }
+    d_input_run.store(d_input_data + first, count - first);
 }
 
 // Any strides: one element a thread.

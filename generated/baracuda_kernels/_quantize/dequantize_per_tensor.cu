@@ -9,44 +9,34 @@ template <class Q, class T>
 struct dequantize_per_tensor_shared {
     using C = compute_t<T>;
     C scale;
-    i64 zero_point;
+    Offset<C> offset;
 
     static BARACUDA_DEVICE dequantize_per_tensor_shared of(C scale, i64 zero_point) {
-        return {scale, zero_point};
+        const Offset<C> offset = Offset<C>(zero_point);
+        return {scale, offset};
     }
 };
 
-template <class Q, class T>
-BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_per_tensor_shared<Q, T>& shared, T& output) {
+template <class Q, class T, class Care>
+BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_per_tensor_shared<Q, T>& shared, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
-    const auto& [scale, zero_point] = shared;
-    output = store<T>(C(input - zero_point) * scale);
+    const auto& [scale, offset] = shared;
+    output = store<T>(offset.steps(input, care, doubtful) * scale);
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class Q, class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class Q, class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(const Q* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<Q, V> input_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        input_runs[run] = Vector<Q, V>::load(input_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto input_run = Vector<Q, V>::load(input_data + first, count - first);
+    Vector<T, V> output_run;
     const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> output_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            dequantize_per_tensor_element<Q, T>(i64(input_runs[run][k]), shared, output_run[k]);
-        }
-        output_run.store(output_data + first, count - first);
-    }
+    settle<V>([&](int element, auto care, bool& doubtful) {
+        dequantize_per_tensor_element<Q, T>(i64(input_run[element]), shared, care, doubtful, output_run[element]);
+    });
+    output_run.store(output_data + first, count - first);
 }
 
 // Any strides: one element a thread.
@@ -57,7 +47,8 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_strid
     if (i >= count) return;
     const Offsets<2> at = layout.at(i);
     const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
-    dequantize_per_tensor_element<Q, T>(i64(input_data[at[0]]), shared, output_data[at[1]]);
+    bool doubtful = false;
+    dequantize_per_tensor_element<Q, T>(i64(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
 }
 
 }  // namespace baracuda

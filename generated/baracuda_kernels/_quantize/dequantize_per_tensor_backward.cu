@@ -22,30 +22,20 @@ BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_outpu
     d_input = store<T>(d_output * scale);
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_input_run;
     const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
 #pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_input_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            dequantize_per_tensor_backward_element<T>(load<C>(d_output_runs[run][k]), shared, d_input_run[k]);
-        }
-        d_input_run.store(d_input_data + first, count - first);
+    for (int element = 0; element < V; ++element) {
+        dequantize_per_tensor_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
     }
+    d_input_run.store(d_input_data + first, count - first);
 }
 
 // Any strides: one element a thread.

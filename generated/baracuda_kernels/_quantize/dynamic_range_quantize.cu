@@ -20,8 +20,8 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         if (!at.holds(run)) continue;
         const Vector<T, V> input_run = input_row.run(run, at);
 #pragma unroll
-        for (int k = 0; k < V; ++k) {
-            const C input = load<C>(input_run[k]);
+        for (int element = 0; element < V; ++element) {
+            const C input = load<C>(input_run[element]);
             max_input_part = Max::join(max_input_part, absolute(input));
         }
     }
@@ -38,11 +38,10 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         if (!at.holds(run)) continue;
         const Vector<T, V> input_run = input_row.run(run, at);
         Vector<Q, V> output_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            const C input = load<C>(input_run[k]);
-            output_run[k] = Q(quantizer.code(input));
-        }
+        settle<V>([&](int element, auto care, bool& doubtful) {
+            const C input = load<C>(input_run[element]);
+            output_run[element] = Q(quantizer.code(input, care, doubtful));
+        });
         write_run(output_data + row[2], at.column(run), geometry.stride[2], output_run);
     }
 }
@@ -67,8 +66,8 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         if (!at.holds(run)) continue;
         const Vector<T, V> input_run = input_row.run(run, at);
 #pragma unroll
-        for (int k = 0; k < V; ++k) {
-            const C input = load<C>(input_run[k]);
+        for (int element = 0; element < V; ++element) {
+            const C input = load<C>(input_run[element]);
             min_input_part = Min::join(min_input_part, input);
             max_input_part = Max::join(max_input_part, input);
         }
@@ -92,11 +91,10 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         if (!at.holds(run)) continue;
         const Vector<T, V> input_run = input_row.run(run, at);
         Vector<Q, V> output_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            const C input = load<C>(input_run[k]);
-            output_run[k] = Q(quantizer.code(input));
-        }
+        settle<V>([&](int element, auto care, bool& doubtful) {
+            const C input = load<C>(input_run[element]);
+            output_run[element] = Q(quantizer.code(input, care, doubtful));
+        });
         write_run(output_data + row[3], at.column(run), geometry.stride[3], output_run);
     }
 }

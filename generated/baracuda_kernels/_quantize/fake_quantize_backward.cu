@@ -17,39 +17,27 @@ struct fake_quantize_backward_shared {
     }
 };
 
-template <class T>
-BARACUDA_DEVICE void fake_quantize_backward_element(compute_t<T> input, compute_t<T> d_output, const fake_quantize_backward_shared<T>& shared, T& d_input) {
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_backward_element(compute_t<T> input, compute_t<T> d_output, const fake_quantize_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
     const auto& [quantizer] = shared;
-    d_input = store<T>(quantizer.inside(input) ? d_output : C(0.0));
+    d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, int V>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_flat(const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> input_runs[Runs];
-    Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        input_runs[run] = Vector<T, V>::load(input_data + first, count - first);
-        d_output_runs[run] = Vector<T, V>::load(d_output_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto input_run = Vector<T, V>::load(input_data + first, count - first);
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    Vector<T, V> d_input_run;
     const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<T, V> d_input_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            fake_quantize_backward_element<T>(load<C>(input_runs[run][k]), load<C>(d_output_runs[run][k]), shared, d_input_run[k]);
-        }
-        d_input_run.store(d_input_data + first, count - first);
-    }
+    settle<V>([&](int element, auto care, bool& doubtful) {
+        fake_quantize_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared, care, doubtful, d_input_run[element]);
+    });
+    d_input_run.store(d_input_data + first, count - first);
 }
 
 // Any strides: one element a thread.
@@ -60,7 +48,8 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stri
     if (i >= count) return;
     const Offsets<3> at = layout.at(i);
     const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
-    fake_quantize_backward_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared, d_input_data[at[2]]);
+    bool doubtful = false;
+    fake_quantize_backward_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
 }
 
 }  // namespace baracuda

@@ -17,37 +17,26 @@ struct quantize_per_tensor_shared {
     }
 };
 
-template <class T, class Q>
-BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quantize_per_tensor_shared<T, Q>& shared, Q& output) {
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quantize_per_tensor_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
     const auto& [quantizer] = shared;
-    output = Q(quantizer.code(input));
+    output = Q(quantizer.code(input, care, doubtful));
 }
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, class Q, int V, int Runs>
+// Contiguous operands: V elements a thread.
+template <class T, class Q, int V>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 start = first_element<V, Runs>();
-    Vector<T, V> input_runs[Runs];
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        input_runs[run] = Vector<T, V>::load(input_data + first, count - first);
-    }
+    const i64 first = thread_index() * V;
+    if (first >= count) return;
+    const auto input_run = Vector<T, V>::load(input_data + first, count - first);
+    Vector<Q, V> output_run;
     const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
-#pragma unroll
-    for (int run = 0; run < Runs; ++run) {
-        const i64 first = start + run * run_distance<V>;
-        if (first >= count) break;
-        Vector<Q, V> output_run;
-#pragma unroll
-        for (int k = 0; k < V; ++k) {
-            quantize_per_tensor_element<T, Q>(load<C>(input_runs[run][k]), shared, output_run[k]);
-        }
-        output_run.store(output_data + first, count - first);
-    }
+    settle<V>([&](int element, auto care, bool& doubtful) {
+        quantize_per_tensor_element<T, Q>(load<C>(input_run[element]), shared, care, doubtful, output_run[element]);
+    });
+    output_run.store(output_data + first, count - first);
 }
 
 // Any strides: one element a thread.
@@ -58,7 +47,8 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided
     if (i >= count) return;
     const Offsets<2> at = layout.at(i);
     const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
-    quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+    bool doubtful = false;
+    quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
 }
 
 }  // namespace baracuda

@@ -1,63 +1,129 @@
-// clamp(to_int(round(x / scale)) + zero_point, low, high): what elements with one scale and zero point share, prepared once.
+// Quantization by one scale and zero point, prepared once for all elements that share them.
+//
+// Every function here has a quick form, which says where it may be wrong, and a careful one. A kernel computes a run of elements quickly
+// and, if any was doubtful, the run once more with care (settle): a branch for a run, not for an element.
 #pragma once
 #include <baracuda/numeric.cuh>
 
 namespace baracuda {
 
-// As they stand. Out of line, and by value, so that nothing of the fast path goes to memory: they are called for few elements.
-template <class C> __device__ __noinline__ i32 divided_code(C x, C scale, i64 zero_point, i64 low, i64 high) {
-    return i32(clamp(to_int(round_even(x / scale)) + zero_point, low, high));
+struct Quick { static constexpr bool careful = false; };
+struct Careful { static constexpr bool careful = true; };
+
+template <int V, class Body> BARACUDA_DEVICE void settle(Body body) {
+    bool any = false;
+#pragma unroll
+    for (int element = 0; element < V; ++element) {
+        bool doubtful = false;
+        body(element, Quick(), doubtful);
+        any |= doubtful;
+    }
+    if (!any) return;
+#pragma unroll
+    for (int element = 0; element < V; ++element) {
+        bool doubtful = false;
+        body(element, Careful(), doubtful);
+    }
 }
-template <class C> __device__ __noinline__ bool divided_inside(C x, C scale, i64 zero_point, i64 low, i64 high) {
-    const i64 code = to_int(round_even(x / scale)) + zero_point;
-    return low <= code && code <= high;
-}
+
+// As it stands. Out of line, and by value, so that nothing of the quick path goes to memory: it is called for few elements.
+template <class C> __device__ __noinline__ i64 divided_code(C x, C scale, i64 zero_point) { return to_int(round_even(x / scale)) + zero_point; }
 
 template <class C> struct Quantizer {
     C scale;
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Quantizer(C scale_, i64 zero_point_, i64 low_, i64 high_) : scale(scale_), zero_point(zero_point_), low(low_), high(high_) {}
-    BARACUDA_DEVICE i32 code(C x) const { return i32(clamp(to_int(round_even(x / scale)) + zero_point, low, high)); }
-    BARACUDA_DEVICE bool inside(C x) const {
-        const i64 code = to_int(round_even(x / scale)) + zero_point;
-        return low <= code && code <= high;
-    }
+    // clamp(to_int(round(x / scale)) + zero_point, low, high)
+    template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
+    // The code less the zero point, as a number.
+    template <class Care> BARACUDA_DEVICE C steps(C x, Care, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
+    // Whether the code before the clamp is one of those between low and high.
+    template <class Care> BARACUDA_DEVICE bool inside(C x, Care, bool&) const { return low <= whole(x) && whole(x) <= high; }
+
+private:
+    BARACUDA_DEVICE i64 whole(C x) const { return to_int(round_even(x / scale)) + zero_point; }
 };
 
-// The same values without 64-bit arithmetic, and without the division wherever the product with the reciprocal must give the same code.
-//
-// The product is off from the quotient by 1.5 * 2^-23 of itself at most. Where both ends, less the zero point, are within +-512, that is
-// less than 0.0001 for every quotient between them: a product within 0.49985 of an integer rounds as its quotient does, and one beyond
-// the ends stays beyond. The others are divided, and so is what the reciprocal makes NaN or infinite: NaN, infinities, scales at or below
-// 2^-128. Above 2^126 the reciprocal is subnormal and less exact, but there no quotient passes 4.
-// Adding 1.5 * 2^23 rounds to an integer, ties to even, and leaves it in the low bits; a product too large for that is beyond the ends.
+// The same values without 64-bit arithmetic and without a division. With inverse = 1 / scale rounded, product = x * inverse and
+// rest = x - product * scale, fma(rest, inverse, product) is the quotient as IEEE division rounds it, provided that rest is exact: proved for
+// all 2^46 pairs of significands by tests/gpu/prove_quotient.py (after Markstein, 1990). With |scale| >= 2^-100, rest is exact for every
+// quotient that can round to another integer than 0. Adding 1.5 * 2^23 then rounds to an integer, ties to even, and leaves it in the low
+// bits. Doubtful are products past 2^20, and NaN.
 template <> struct Quantizer<f32> {
     static constexpr f32 shift = 12582912.0f;
     static constexpr i32 shift_bits = 0x4b400000;
-    f32 scale, inverse, least, most, shifted;
+    f32 scale, inverse, least, most;
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Quantizer(f32 scale_, i64 zero_point_, i64 low_, i64 high_) : scale(scale_), zero_point(zero_point_), low(low_), high(high_) {
         const i64 below = low - zero_point, above = high - zero_point;
-        const bool small = below >= -512 && above <= 512 && below <= above && zero_point >= -2097152 && zero_point <= 2097152;
-        inverse = small ? __frcp_rn(scale) : infinity(0.0f);  // an infinite product, and 0 * infinity, are sent to the division
-        least = small ? f32(i32(below)) : 0.0f;
-        most = small ? f32(i32(above)) : 0.0f;
-        shifted = shift + (small ? f32(i32(zero_point)) : 0.0f);
+        const bool usual = below >= -1048576 && above <= 1048576 && below <= above && absolute(scale) >= 0x1p-100f && absolute(scale) <= 0x1p100f;
+        inverse = usual ? __frcp_rn(scale) : infinity(0.0f);  // the product is then infinite or NaN: doubtful
+        least = shift + (usual ? f32(i32(below)) : 0.0f);
+        most = shift + (usual ? f32(i32(above)) : 0.0f);
     }
-    BARACUDA_DEVICE i32 code(f32 x) const {
-        const f32 product = x * inverse;
-        const f32 rounded = (product + shift) - shift;
-        if (!(absolute(product - rounded) <= 0.49985f)) return divided_code(x, scale, zero_point, low, high);
-        return __float_as_int(::fminf(::fmaxf(rounded, least), most) + shifted) - shift_bits;
+    template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return i32(clamp(divided_code(x, scale, zero_point), low, high));
+        return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
     }
-    // Whether the code before the clamp is one of those between low and high.
-    BARACUDA_DEVICE bool inside(f32 x) const {
+    template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return f32(clamp(divided_code(x, scale, zero_point), low, high) - zero_point);
+        return ::fminf(::fmaxf(near, least), most) - shift;
+    }
+    template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) {
+            const i64 code = divided_code(x, scale, zero_point);
+            return low <= code && code <= high;
+        }
+        return least <= near && near <= most;
+    }
+
+private:
+    // 1.5 * 2^23 + the quotient, rounded to an integer.
+    BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
         const f32 product = x * inverse;
-        const f32 rounded = (product + shift) - shift;
-        if (!(absolute(product - rounded) <= 0.49985f)) return divided_inside(x, scale, zero_point, low, high);
-        return least <= rounded && rounded <= most;
+        doubtful |= !(absolute(product) <= 1048576.0f);
+        return __fmaf_rn(__fmaf_rn(-product, scale, x), inverse, product) + shift;
+    }
+};
+
+// x / by, as IEEE division rounds it, for many x: the same way, wherever the quotient is far from the ends of the range.
+template <class C> __device__ __noinline__ C divided(C x, C by) { return x / by; }
+
+template <class C> struct Divisor {
+    C by;
+
+    BARACUDA_DEVICE explicit Divisor(C by_) : by(by_) {}
+    template <class Care> BARACUDA_DEVICE C divide(C x, Care, bool&) const { return x / by; }
+};
+template <> struct Divisor<f32> {
+    f32 by, inverse;
+
+    BARACUDA_DEVICE explicit Divisor(f32 by_) : by(by_), inverse(absolute(by_) >= 0x1p-60f && absolute(by_) <= 0x1p60f ? __frcp_rn(by_) : infinity(0.0f)) {}
+    template <class Care> BARACUDA_DEVICE f32 divide(f32 x, Care, bool& doubtful) const {
+        const f32 product = x * inverse;
+        const bool zero = x == 0.0f;
+        doubtful |= !(absolute(product) <= 0x1p60f) || (!zero && absolute(x) < 0x1p-60f);
+        if (Care::careful && doubtful) return divided(x, by);
+        return zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+    }
+};
+
+// code - zero_point as a number, exactly, for codes of 8 bits.
+template <class C> struct Offset {
+    i64 zero_point;
+    C offset;
+    bool wide;
+
+    BARACUDA_DEVICE explicit Offset(i64 zero_point_) : zero_point(zero_point_), offset(C(zero_point_)), wide(zero_point_ < -8388608 || zero_point_ > 8388608) {}
+    template <class Care> BARACUDA_DEVICE C steps(i64 code, Care, bool& doubtful) const {
+        doubtful |= wide;
+        if (Care::careful && wide) return C(code - zero_point);
+        return C(i32(code)) - offset;
     }
 };
 

@@ -1,0 +1,143 @@
+"""Faults planted in the kernels, in the primitives and in the runtime: the verification on the host must find each, and name the kernel.
+
+A fault is a line of text exchanged in a copy of the two packages; the real ones stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import baracuda_gen
+import baracuda_kernels
+import baracuda_runtime
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+KERNELS = Path(baracuda_kernels.__file__).parent
+RUNTIME = Path(baracuda_runtime.__file__).parent
+BUILD = Path(__file__).resolve().parents[2] / "build" / "planted-faults"
+
+PRIMITIVES = "baracuda_runtime/include/baracuda"
+QUANTIZE = "baracuda_kernels/_quantize"
+BINARY = "baracuda_kernels/_binary"
+
+
+@dataclass(frozen=True)
+class Fault:
+    name: str
+    file: str  # in a folder that holds both packages
+    old: str  # a regular expression; every match is replaced
+    new: str
+    op: str
+    types: str
+    kernel: str  # part of the name of the kernel that must be found wrong
+
+
+FAULTS = [
+    # Ends of buffers.
+    Fault("the last element is not stored", f"{PRIMITIVES}/vector.cuh", r"if \(k < count\) to\[k\]", "if (k + 1 < count) to[k]", "fake_quantize", "bf16", "fake_quantize_flat"),
+    Fault("one element past the end is stored", f"{PRIMITIVES}/vector.cuh", r"if \(k < count\) to\[k\]", "if (k <= count) to[k]", "quantize_per_tensor", "bf16 s8", "quantize_per_tensor_flat"),
+    Fault("the last element is not loaded", f"{PRIMITIVES}/vector.cuh", r"k < count \? from\[k\]", "k + 1 < count ? from[k]", "lerp", "f16", "lerp_flat"),
+    Fault("a whole vector is stored at the end", f"{PRIMITIVES}/vector.cuh", r"if \(count >= N\) return store\(to\);", "return store(to);", "lerp", "bf16", "lerp_flat"),
+    Fault("one element past the end by the strided kernel", f"{BINARY}/lerp.cu", r"if \(i >= count\) return;", "if (i > count) return;", "lerp", "f32", "lerp_strided"),
+    Fault("the last block is missing", "baracuda_runtime/steps.py", r"return -\(-count // per_block\), 1, 1", "return max(1, count // per_block), 1, 1", "fake_quantize", "f32", "fake_quantize"),
+    Fault("rows run past their length", f"{PRIMITIVES}/row.cuh", r"return column\(run\) < length;", "return true;", "dynamic_range_quantize", "f16 s8", "dynamic_range_quantize_symmetric_row"),
+    Fault("absent rows write the first row's scale", f"{PRIMITIVES}/row.cuh", r"leader = exists && ", "leader = ", "dynamic_range_quantize", "f32 s8", "dynamic_range_quantize_symmetric_row"),
+    Fault("absent outputs write the first output", f"{PRIMITIVES}/reduce.cuh", r"leader = exists && ", "leader = ", "lerp_backward", "f32", "_reduce"),
+    Fault("a neighbour is written as well", f"{QUANTIZE}/dynamic_range_quantize.cu", r"if \(at\.leader\) scale_out_data\[row\[1\]\] = scale_out_stored;", "if (at.leader) scale_out_data[row[1]] = scale_out_data[row[1] + 1] = scale_out_stored;", "dynamic_range_quantize", "bf16 u8", "dynamic_range_quantize_symmetric_row"),
+    # Arithmetic.
+    Fault("halves are rounded away from zero", f"{PRIMITIVES}/numeric.cuh", r"return ::rintf\(x\);", "return ::roundf(x);", "quantize_per_tensor", "f32 s8", "quantize_per_tensor_"),
+    Fault("halves are rounded up", f"{PRIMITIVES}/numeric.cuh", r"return ::rint\(x\);", "return ::floor(x + 0.5);", "fake_quantize", "f64", "fake_quantize_"),
+    Fault("the reciprocal decides ties", f"{PRIMITIVES}/quantizer.cuh", r"<= 0\.49\d+f", "<= 0.6f", "quantize_per_tensor", "f32 s8", "quantize_per_tensor_"),
+    Fault("the reciprocal decides near ties", f"{PRIMITIVES}/quantizer.cuh", r"<= 0\.49\d+f", "<= 0.49999997f", "fake_quantize", "f32", "fake_quantize_"),
+    Fault("the zero point is added before rounding", f"{PRIMITIVES}/quantizer.cuh", r"to_int\(round_even\(x / scale\)\) \+ zero_point", "to_int(round_even(x / scale + C(zero_point)))", "quantize_per_tensor", "f64 s8", "quantize_per_tensor_"),
+    Fault("to_int saturates in 32 bits", f"{PRIMITIVES}/numeric.cuh", r"9007199254740992(LL|\.0)", r"2147483647\1", "quantize_per_tensor", "f32 u8", "quantize_per_tensor_"),
+    Fault("the mask leaves the ends out", f"{PRIMITIVES}/quantizer.cuh", r"return least <= near && near <= most;", "return least < near && near < most;", "fake_quantize_backward", "bf16", "fake_quantize_backward_"),
+    Fault("the mask leaves the ends out in f64", f"{PRIMITIVES}/quantizer.cuh", r"low <= whole\(x\)", "low < whole(x)", "quantize_per_tensor_backward", "f64 s8", "quantize_per_tensor_backward_"),
+    Fault("maximum loses a NaN", f"{PRIMITIVES}/numeric.cuh", r"if \(a > b \|\| a != a\) return a;\n\s*if \(b > a \|\| b != b\) return b;", "if (a > b || b != b) return a;\n if (b > a || a != a) return b;", "dynamic_range_quantize", "f32 s8", "dynamic_range_quantize_symmetric_row"),
+    Fault("the scale is used before it is rounded", f"{QUANTIZE}/dynamic_range_quantize.cu", r"const T scale_out_stored = store<T>\((.*)\);\s*const C scale_out = load<C>\(scale_out_stored\);", r"const C scale_out = \1; const T scale_out_stored = store<T>(scale_out);", "dynamic_range_quantize", "bf16 s8", "dynamic_range_quantize_symmetric_row"),
+    Fault("q_max stands for q_min", f"{QUANTIZE}/quantize_per_group.cu", r"q_min, q_max\);", "q_max, q_max);", "quantize_per_group", "f16 u8", "quantize_per_group_"),
+    Fault("a constant", f"{BINARY}/lerp.cu", r"output = store<T>\(.*\);", "output = store<T>(C(0));", "lerp", "f64", "lerp_"),
+    Fault("the gradients are exchanged", f"{BINARY}/lerp_backward.cu", r"T& d_a, T& d_b\)", "T& d_b, T& d_a)", "lerp_backward", "bf16", "lerp_backward_"),
+    Fault("the sum is rounded to storage after each term", f"{BINARY}/lerp_backward.cu", r"= (Sum::join\(d_a, .*weight\) \* d_output\));", r"= stored<T>(\1);", "lerp_backward", "bf16", "lerp_backward_d_a_reduce"),
+    Fault("the switch of lerp is elsewhere", f"{BINARY}/lerp.cu", r"absolute\(weight\) < C\(0\.5\)", "absolute(weight) <= C(0.5)", "lerp", "f32", "lerp_"),
+    Fault("a scalar in device memory is ignored", f"{PRIMITIVES}/types.cuh", r"return pointer \? \*pointer : value;", "return value;", "dequantize_per_tensor", "s8 f32", "dequantize_per_tensor_"),
+    Fault("an offset of 24 bits is taken as exact", f"{PRIMITIVES}/quantizer.cuh", r"wide\(.*?\) \{\}", "wide(false) {}", "dequantize_per_tensor", "u8 f32", "dequantize_per_tensor_"),
+    # Threads.
+    Fault("no barrier after the warps' results", f"{PRIMITIVES}/reduce_operators.cuh", r"(\] = value;)\s*__syncthreads\(\);(\s*value = warps)", r"\1\2", "lerp_backward", "f32", "_reduce"),
+    Fault("no barrier after the columns' results", f"{PRIMITIVES}/reduce_operators.cuh", r"(\] = value;)\s*__syncthreads\(\);(\s*value = rows)", r"\1\2", "lerp_backward", "f16", "_reduce"),
+    Fault("shared memory is read where nothing was written", f"{PRIMITIVES}/reduce_operators.cuh", r"threadIdx\.x % 32 == 0", "threadIdx.x == 0", "lerp_backward", "bf16", "_reduce"),
+    Fault("parts of a sum leave one out", f"{PRIMITIVES}/reduce.cuh", r"end = \(blockIdx\.y \+ 1\) \* geometry\.part;", "end = (blockIdx.y + 1) * geometry.part - 1;", "lerp_backward", "f32", "_reduce"),
+    Fault("parts of a sum overlap", f"{PRIMITIVES}/reduce.cuh", r"end = \(blockIdx\.y \+ 1\) \* geometry\.part;", "end = (blockIdx.y + 1) * geometry.part + 1;", "lerp_backward", "bf16", "_reduce"),
+    Fault("partial results are combined from elsewhere", f"{BINARY}/lerp_backward.cu", r"d_b_partial\[i \* geometry\.outputs \+ thread\.output\]", "d_b_partial[i + thread.output]", "lerp_backward", "f64", "_d_b_reduce"),
+    # Layouts.
+    Fault("dims are joined that only one operand runs through", "baracuda_runtime/layout.py", r"columns and all\(", "columns and any(", "lerp", "bf16", "lerp_strided"),
+    Fault("joined dims keep the outer step", "baracuda_runtime/layout.py", r"columns\[-1\] = column", "pass", "fake_quantize_backward", "f32", "fake_quantize_backward_strided"),
+    Fault("division is off by one", "baracuda_runtime/layout.py", r"// divisor \+ 1", "// divisor", "lerp", "f32", "lerp_strided"),
+    Fault("offsets wrap in 32 bits", "baracuda_runtime/layout.py", r"^_NARROW = 1 << 31", "_NARROW = 1 << 40", "dequantize_per_tensor", "s8 f64", "dequantize_per_tensor_strided"),
+    Fault("wide positions are computed in 32 bits", f"{PRIMITIVES}/layout.cuh", r"walk<i64, i64>", "walk<i64, i32>", "quantize_per_tensor", "f16 u8", "quantize_per_tensor_strided"),
+    Fault("the fast path takes what is not aligned", "baracuda_runtime/steps.py", r"p\.pointer\(access\) % 16 or ", "", "fake_quantize", "f16", "fake_quantize_flat"),
+    Fault("whole accesses in rows that are not aligned", "baracuda_runtime/steps.py", r"if any\(step % vector for", "if False and any(step % vector for", "dynamic_range_quantize", "f32 u8", "dynamic_range_quantize_symmetric_row"),
+    Fault("whole accesses in rows that start between", "baracuda_runtime/steps.py", r"or p\.pointer\(access\) % min\(", "or 0 * min(", "dynamic_range_quantize", "f64 u8", "dynamic_range_quantize_symmetric_row"),
+    Fault("a group's scale for a run that two groups share", "baracuda_runtime/steps.py", r"dims\[-1\] % vector == 0", "True", "quantize_per_group", "f32 s8", "quantize_per_group_flat"),
+    Fault("steps of an element are those of another operand", f"{BINARY}/lerp.cu", r"b_data\[at\[1\]\]", "b_data[at[0]]", "lerp", "f16", "lerp_strided"),
+]  # fmt: skip
+
+CHILD = """
+import json, sys
+from pathlib import Path
+from baracuda_gen.verify.on_host import make_launcher, run_host
+from baracuda_gen.verify.work import load_catalog, Work
+import baracuda_runtime
+folder, build, op, types = sys.argv[1:]
+assert Path(baracuda_runtime.__file__).is_relative_to(folder)
+names = load_catalog("baracuda_kernels", folder).entry(op).types
+work = Work("baracuda_kernels", folder, op, tuple(zip(names, types.split(), strict=True)))
+print(json.dumps(run_host(work, "quick", launcher=make_launcher(folder=Path(build)))))
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A folder with both packages."""
+    for package in (KERNELS, RUNTIME):
+        shutil.copytree(package, tmp_path / package.name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def verify(folder: Path, op: str, types: str) -> list[tuple[str, str, str, str]]:
+    """The findings for one op, with the packages in `folder`, in a process of its own: a fault may be in the runtime's Python."""
+    path = os.pathsep.join([str(folder), str(Path(baracuda_gen.__file__).parents[1])])
+    done = subprocess.run([sys.executable, "-c", CHILD, str(folder), str(BUILD), op, types], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"})
+    assert done.returncode == 0, done.stderr
+    return [tuple(finding) for finding in json.loads(done.stdout)]
+
+
+def plant(folder: Path, fault: Fault) -> None:
+    path = folder / fault.file
+    text, count = re.subn(fault.old, fault.new, path.read_text(), flags=re.MULTILINE)
+    assert count, f"nothing in {fault.file} matches {fault.old}: the text has changed, change the fault with it"
+    path.write_text(text)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_fault_is_found(fault: Fault, copy: Path) -> None:
+    plant(copy, fault)
+    findings = verify(copy, fault.op, fault.types)
+    assert findings, f"{fault.op} passes although {fault.name}"
+    assert any(fault.kernel in kernel for kernel, *_ in findings), findings
+    assert not any(case in ("compile", "coverage") for _, case, *_ in findings), findings
+
+
+@pytest.mark.parametrize("op, types", sorted({(fault.op, fault.types) for fault in FAULTS}))
+def test_the_packages_as_they_are_pass(op: str, types: str, copy: Path) -> None:
+    assert verify(copy, op, types) == []
