@@ -44,7 +44,9 @@ def fake_quantize_backward(x: Any, scale: Any, zero_point: Any, d: Any, q_min: i
     return torch.where((code >= q_min) & (code <= q_max), d, 0.0)
 
 
-def quantize_per_group_backward(x: Any, scale: Any, zero_point: Any, d: Any, group_size: int, q_min: int, q_max: int) -> Any:
+def quantize_per_group_backward(
+    x: Any, scale: Any, zero_point: Any, d: Any, group_size: int, q_min: int, q_max: int
+) -> Any:
     shape = (x.shape[0], -1, group_size)
     step = scale.float()[:, :, None]
     code = torch.round(x.float().view(shape) / step) + zero_point[:, :, None]

@@ -1,9 +1,9 @@
 """Time the catalog on a GPU against a device copy of equal bytes, torch and torch.compile, all in one run.
 
-    python benchmarks/speed.py [--op NAME ...] [--mib 512] [--no-compile] [--json FILE]
+    python benchmarks/speed.py [--op NAME ...] [--types T ...] [--mib 1024] [--no-compile] [--out FOLDER]
 
-Times are medians of CUDA-event times, over buffers larger than the L2. Bytes are each input once plus each output once. The result of
-every timed call, peers' included, is compared with the op's: codes may differ by one where a peer rounds elsewhere.
+Times are medians of CUDA-event times, over buffers larger than the L2. Bytes are each input once plus each output once.
+Peers' results are compared with the op's, and marked where they differ.
 """
 
 from __future__ import annotations
@@ -22,10 +22,16 @@ import torch
 sys.path[:0] = [str(Path(__file__).parents[1] / folder) for folder in ("benchmarks", "generated", "runtime")]
 import peers
 
-import baracuda_kernels as bk
 from baracuda_kernels import catalog
 
-DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16, "f64": torch.float64, "s8": torch.int8, "u8": torch.uint8}
+DTYPES = {
+    "f32": torch.float32,
+    "f16": torch.float16,
+    "bf16": torch.bfloat16,
+    "f64": torch.float64,
+    "s8": torch.int8,
+    "u8": torch.uint8,
+}
 CODES = {"s8": (-128, 127), "u8": (0, 255)}
 
 
@@ -90,33 +96,161 @@ def problems(mib: int) -> Any:
             bounds = {"q_min": low, "q_max": high}
             scalars = {"scale": scale, "zero_point": zero_point}
             groups = {"scale": group_scale, "zero_point": group_zero}
-            yield Problem("quantize_per_tensor", label, both, x.nbytes + count, bind("quantize_per_tensor", {"input": x, **scalars, "output": code}, **bounds), peers.quantize, (x, scale, zero_point, low, high, DTYPES[q]), (code,))
-            yield Problem("quantize_per_tensor_backward", label, both, 3 * x.nbytes, bind("quantize_per_tensor_backward", {"input": x, **scalars, "d_output": d, "d_input": y}, output_element=q, **bounds), peers.quantize_backward, (x, scale, zero_point, d, low, high), (y,))
-            yield Problem("quantize_per_group", label + " / 128", both, x.nbytes + count + grouped, bind("quantize_per_group", {"input": x, **groups, "output": code}, group_size=group, **bounds), peers.quantize_per_group, (x, group_scale, group_zero, group, low, high, DTYPES[q]), (code,))
-            yield Problem("quantize_per_group_backward", label + " / 128", both, 3 * x.nbytes + grouped, bind("quantize_per_group_backward", {"input": x, **groups, "d_output": d, "d_input": y}, output_element=q, group_size=group, **bounds), peers.quantize_per_group_backward, (x, group_scale, group_zero, d, group, low, high), (y,))
-            yield Problem("dequantize_per_tensor", label, both, x.nbytes + count, bind("dequantize_per_tensor", {"input": code, **scalars, "output": y}), peers.dequantize, (code, scale, zero_point, dtype), (y,))
-            yield Problem("dequantize_per_group", label + " / 128", both, x.nbytes + count + grouped, bind("dequantize_per_group", {"input": code, **groups, "output": y}, group_size=group), peers.dequantize_per_group, (code, group_scale, group_zero, group, dtype), (y,))
+            yield Problem(
+                "quantize_per_tensor",
+                label,
+                both,
+                x.nbytes + count,
+                bind("quantize_per_tensor", {"input": x, **scalars, "output": code}, **bounds),
+                peers.quantize,
+                (x, scale, zero_point, low, high, DTYPES[q]),
+                (code,),
+            )
+            yield Problem(
+                "quantize_per_tensor_backward",
+                label,
+                both,
+                3 * x.nbytes,
+                bind(
+                    "quantize_per_tensor_backward",
+                    {"input": x, **scalars, "d_output": d, "d_input": y},
+                    output_element=q,
+                    **bounds,
+                ),
+                peers.quantize_backward,
+                (x, scale, zero_point, d, low, high),
+                (y,),
+            )
+            yield Problem(
+                "quantize_per_group",
+                label + " / 128",
+                both,
+                x.nbytes + count + grouped,
+                bind("quantize_per_group", {"input": x, **groups, "output": code}, group_size=group, **bounds),
+                peers.quantize_per_group,
+                (x, group_scale, group_zero, group, low, high, DTYPES[q]),
+                (code,),
+            )
+            yield Problem(
+                "quantize_per_group_backward",
+                label + " / 128",
+                both,
+                3 * x.nbytes + grouped,
+                bind(
+                    "quantize_per_group_backward",
+                    {"input": x, **groups, "d_output": d, "d_input": y},
+                    output_element=q,
+                    group_size=group,
+                    **bounds,
+                ),
+                peers.quantize_per_group_backward,
+                (x, group_scale, group_zero, d, group, low, high),
+                (y,),
+            )
+            yield Problem(
+                "dequantize_per_tensor",
+                label,
+                both,
+                x.nbytes + count,
+                bind("dequantize_per_tensor", {"input": code, **scalars, "output": y}),
+                peers.dequantize,
+                (code, scale, zero_point, dtype),
+                (y,),
+            )
+            yield Problem(
+                "dequantize_per_group",
+                label + " / 128",
+                both,
+                x.nbytes + count + grouped,
+                bind("dequantize_per_group", {"input": code, **groups, "output": y}, group_size=group),
+                peers.dequantize_per_group,
+                (code, group_scale, group_zero, group, dtype),
+                (y,),
+            )
             for length in (256, 1024, 4096, 8192, 32768, 65536, 131072):
                 v = x.view(-1)[: count // length * length].view(-1, length)
                 c = code.view(-1)[: v.numel()].view(v.shape)
                 step = torch.empty(v.shape[0], device="cuda", dtype=dtype)
                 moved = v.nbytes + c.nbytes + step.nbytes
-                yield Problem("dynamic_range_quantize symmetric", f"{v.shape[0]} x {length}", both, moved, bind("dynamic_range_quantize", {"input": v, "scale_out": step, "output": c}, **bounds), peers.dynamic_symmetric, (v, low, high, DTYPES[q]), (step, c))
+                yield Problem(
+                    "dynamic_range_quantize symmetric",
+                    f"{v.shape[0]} x {length}",
+                    both,
+                    moved,
+                    bind("dynamic_range_quantize", {"input": v, "scale_out": step, "output": c}, **bounds),
+                    peers.dynamic_symmetric,
+                    (v, low, high, DTYPES[q]),
+                    (step, c),
+                )
             zero = torch.empty(rows, device="cuda", dtype=torch.int32)
             step = torch.empty(rows, device="cuda", dtype=dtype)
-            yield Problem("dynamic_range_quantize asymmetric", label, both, x.nbytes + count + zero.nbytes + step.nbytes, bind("dynamic_range_quantize", {"input": x, "scale_out": step, "zero_point_out": zero, "output": code}, mode="asymmetric", **bounds), peers.dynamic_asymmetric, (x, low, high, DTYPES[q]), (step, zero, code))
+            yield Problem(
+                "dynamic_range_quantize asymmetric",
+                label,
+                both,
+                x.nbytes + count + zero.nbytes + step.nbytes,
+                bind(
+                    "dynamic_range_quantize",
+                    {"input": x, "scale_out": step, "zero_point_out": zero, "output": code},
+                    mode="asymmetric",
+                    **bounds,
+                ),
+                peers.dynamic_asymmetric,
+                (x, low, high, DTYPES[q]),
+                (step, zero, code),
+            )
         wide = {"q_min": -128, "q_max": 127}
-        yield Problem("fake_quantize", f"{rows} x {columns}", t, 2 * x.nbytes, bind("fake_quantize", {"input": x, "scale": scale, "zero_point": zero_point, "output": y}, **wide), peers.fake_quantize, (x, scale, zero_point, -128, 127), (y,))
-        yield Problem("fake_quantize_backward", f"{rows} x {columns}", t, 3 * x.nbytes, bind("fake_quantize_backward", {"input": x, "scale": scale, "zero_point": zero_point, "d_output": d, "d_input": y}, **wide), peers.fake_quantize_backward, (x, scale, zero_point, d, -128, 127), (y,))
+        yield Problem(
+            "fake_quantize",
+            f"{rows} x {columns}",
+            t,
+            2 * x.nbytes,
+            bind("fake_quantize", {"input": x, "scale": scale, "zero_point": zero_point, "output": y}, **wide),
+            peers.fake_quantize,
+            (x, scale, zero_point, -128, 127),
+            (y,),
+        )
+        yield Problem(
+            "fake_quantize_backward",
+            f"{rows} x {columns}",
+            t,
+            3 * x.nbytes,
+            bind(
+                "fake_quantize_backward",
+                {"input": x, "scale": scale, "zero_point": zero_point, "d_output": d, "d_input": y},
+                **wide,
+            ),
+            peers.fake_quantize_backward,
+            (x, scale, zero_point, d, -128, 127),
+            (y,),
+        )
         weight = 0.3
-        yield Problem("lerp", f"{rows} x {columns}", t, 3 * x.nbytes, bind("lerp", {"a": x, "b": d, "weight": weight, "output": y}), peers.lerp, (x, d, weight), (y,))
+        yield Problem(
+            "lerp",
+            f"{rows} x {columns}",
+            t,
+            3 * x.nbytes,
+            bind("lerp", {"a": x, "b": d, "weight": weight, "output": y}),
+            peers.lerp,
+            (x, d, weight),
+            (y,),
+        )
         z = torch.empty_like(x)
-        yield Problem("lerp_backward", f"{rows} x {columns}", t, 3 * x.nbytes, bind("lerp_backward", {"weight": weight, "d_output": d, "d_a": y, "d_b": z}), peers.lerp_backward, (weight, d), (y, z))
+        yield Problem(
+            "lerp_backward",
+            f"{rows} x {columns}",
+            t,
+            3 * x.nbytes,
+            bind("lerp_backward", {"weight": weight, "d_output": d, "d_a": y, "d_b": z}),
+            peers.lerp_backward,
+            (weight, d),
+            (y, z),
+        )
         del compute
 
 
 def agree(ours: tuple[Any, ...], theirs: Any) -> bool:
-    """Whether the peer computed the same thing: up to one code, or a little rounding."""
+    """Whether the peer computed the same thing, up to its rounding: codes may differ by one, and floats by a few units in the last place."""
     theirs = theirs if isinstance(theirs, tuple) else (theirs,)
     for a, b in zip(ours, theirs, strict=True):
         if a.dtype.is_floating_point:
@@ -135,44 +269,89 @@ def copy_tbs(moved: int) -> float:
     return 2 * source.numel() / median / 1e6
 
 
+def measure(p: Problem, ceilings: dict[int, float], compile_peers: bool) -> dict[str, Any]:
+    """One row: our time, the ceiling's share, the peers' times, and whether they agree with us."""
+    size = p.moved // 2**26 * 2**26
+    ceiling = ceilings.get(size) or ceilings.setdefault(size, copy_tbs(p.moved))
+    us, spread = time_us(p.ours)
+    kept = tuple(o.clone() for o in p.outputs)
+    row = {
+        "op": p.op, "types": p.types, "shape": p.label, "bytes": p.moved, "us": round(us, 2), "spread_us": round(spread, 2),
+        "tb_per_s": round(p.moved / us / 1e6, 3), "copy_tb_per_s": round(ceiling, 3), "of_copy": round(p.moved / us / 1e6 / ceiling, 3),
+        "torch_agrees": agree(kept, p.peer(*p.arguments)), "torch_us": round(time_us(lambda: p.peer(*p.arguments), 5)[0], 2),
+    }  # fmt: skip
+    if compile_peers:
+        torch._dynamo.reset()
+        call = torch.compile(p.peer, dynamic=False)
+        row["torch_compile_agrees"] = agree(kept, call(*p.arguments))
+        row["torch_compile_us"] = round(time_us(lambda: call(*p.arguments))[0], 2)
+    return row
+
+
+def line(row: dict[str, Any]) -> list[str]:
+    """A row of the table: peers as how many times our time they take; `*` marks a peer whose result differs from ours."""
+    eager = f"{row['torch_us'] / row['us']:.2f}{'' if row['torch_agrees'] else '*'}"
+    compiled = (
+        f"{row['torch_compile_us'] / row['us']:.2f}{'' if row['torch_compile_agrees'] else '*'}"
+        if "torch_compile_us" in row
+        else "-"
+    )
+    return [
+        row["op"],
+        row["types"],
+        row["shape"],
+        f"{row['us']:.1f}",
+        f"{row['tb_per_s']:.2f}",
+        f"{row['of_copy']:.2f}",
+        eager,
+        compiled,
+    ]
+
+
+def markdown(facts: dict[str, Any], rows: list[dict[str, Any]]) -> str:
+    head = ["op", "types", "shape", "us", "TB/s", "of copy", "torch", "torch.compile"]
+    text = [
+        f"# Speed on one {facts['device']}",
+        "",
+        f"CUDA {facts['cuda']}, torch {facts['torch']}. Medians of CUDA-event times; bytes are each input once plus each output once.",
+        "*of copy*: against a device copy of as many bytes in the same run. *torch* and *torch.compile*: their time over ours, for the same",
+        "mathematics; `*`: their result differs from ours by more than a code, because they round elsewhere (torch.compile keeps 16-bit",
+        "intermediates in f32 and divides approximately).",
+        "",
+        f"| {' | '.join(head)} |",
+        f"|{' --- |' * len(head)}",
+        *(f"| {' | '.join(line(r))} |" for r in rows),
+    ]
+    return "\n".join(text) + "\n"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--op", nargs="*", default=[])
     parser.add_argument("--types", nargs="*", default=[])
-    parser.add_argument("--mib", type=int, default=512)
+    parser.add_argument("--mib", type=int, default=1024, help="bytes of the float operand and its copy together")
     parser.add_argument("--no-compile", action="store_true")
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("--out", type=Path, help="a folder for speed.json and speed.md")
     options = parser.parse_args()
-    rows = []
+    facts = {
+        "device": torch.cuda.get_device_name(),
+        "torch": torch.__version__,
+        "cuda": torch.version.cuda,
+        "mib": options.mib,
+    }
+    rows: list[dict[str, Any]] = []
     ceilings: dict[int, float] = {}
-    print(f"{'op':34} {'types':9} {'shape':20} {'us':>8} {'TB/s':>6} {'of copy':>8} {'torch':>7} {'compile':>8}")
     for p in problems(options.mib):
-        if options.op and not any(o in p.op for o in options.op) or options.types and p.types not in options.types:
+        if (options.op and p.op.split()[0] not in options.op) or (options.types and p.types not in options.types):
             continue
-        size = p.moved // 2**26 * 2**26
-        ceiling = ceilings.get(size) or ceilings.setdefault(size, copy_tbs(p.moved))
-        us, spread = time_us(p.ours)
-        kept = tuple(o.clone() for o in p.outputs)
-        correct = agree(kept, p.peer(*p.arguments))
-        eager, _ = time_us(lambda p=p: p.peer(*p.arguments), 5)
-        compiled = None
-        if not options.no_compile:
-            torch._dynamo.reset()
-            call = torch.compile(p.peer, dynamic=False)
-            correct &= agree(kept, call(*p.arguments))
-            compiled, _ = time_us(lambda call=call, p=p: call(*p.arguments))
-        tbs = p.moved / us / 1e6
-        row = {"op": p.op, "types": p.types, "shape": p.label, "bytes": p.moved, "us": round(us, 2), "spread_us": round(spread, 2), "tb_per_s": round(tbs, 3), "copy_tb_per_s": round(ceiling, 3),
-               "of_copy": round(tbs / ceiling, 3), "torch_us": round(eager, 2), "torch_compile_us": None if compiled is None else round(compiled, 2), "agrees": correct}
-        rows.append(row)
-        print(f"{p.op:34} {p.types:9} {p.label:20} {us:8.1f} {tbs:6.2f} {tbs / ceiling:8.3f} {eager / us:6.2f}x {'-' if compiled is None else f'{compiled / us:.2f}x':>8}{'' if correct else '  DIFFERS'}", flush=True)
-    if options.json:
-        options.json.parent.mkdir(parents=True, exist_ok=True)
-        facts = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda, "mib": options.mib}
-        options.json.write_text(json.dumps({**facts, "rows": rows}, indent=1) + "\n")
-    return 0 if all(r["agrees"] for r in rows) else 1
+        rows.append(measure(p, ceilings, not options.no_compile))
+        print("  ".join(line(rows[-1])), flush=True)
+    if options.out:
+        options.out.mkdir(parents=True, exist_ok=True)
+        (options.out / "speed.json").write_text(json.dumps({**facts, "rows": rows}, indent=1) + "\n")
+        (options.out / "speed.md").write_text(markdown(facts, rows))
+    return 0
 
 
 if __name__ == "__main__":
-    assert bk
     sys.exit(main())

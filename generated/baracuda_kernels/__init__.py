@@ -65,7 +65,8 @@ _MODULES = {
 }
 _DTYPES = ("bf16", "f16", "f32", "f64", "i16", "i32", "i64", "s8", "u8")
 _ERRORS = (
-    "AliasError", "BufferTooSmall", "CompileError", "CudaError", "DeviceMismatch", "InvalidProblem", "KernelError", "MisalignedOperand", "Unsupported", "WorkspaceTooSmall",
+    "AliasError", "BufferTooSmall", "CompileError", "CudaError", "DeviceMismatch", "InvalidProblem", "KernelError",
+    "MisalignedOperand", "Unsupported", "WorkspaceTooSmall",
 )  # fmt: skip
 _SIGNATURE = ("KernelSku", "PlanPreference", "PrecisionGuarantee")
 

@@ -41,19 +41,67 @@ class Entry(NamedTuple):
 
 
 ENTRIES = {
-    "quantize_per_tensor": Entry("quantize_per_tensor", "quantize", "QuantizePerTensor", None, {'T': ['f32', 'f64', 'f16', 'bf16'], 'Q': ['s8', 'u8']}, {'T': 'input_element', 'Q': 'output_element'}, ['pointwise'], {'onnx': 'QuantizeLinear'}),
-    "quantize_per_tensor_backward": Entry("quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", 'quantize_per_tensor', {'T': ['f32', 'f64', 'f16', 'bf16'], 'Q': ['s8', 'u8']}, {'T': 'input_element', 'Q': 'output_element'}, ['pointwise'], {'onnx': 'QuantizeLinear'}),
-    "dequantize_per_tensor": Entry("dequantize_per_tensor", "quantize", "DequantizePerTensor", None, {'Q': ['s8', 'u8'], 'T': ['f32', 'f64', 'f16', 'bf16']}, {'Q': 'input_element', 'T': 'output_element'}, ['pointwise'], {'onnx': 'DequantizeLinear'}),
-    "dequantize_per_tensor_backward": Entry("dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", 'dequantize_per_tensor', {'Q': ['s8', 'u8'], 'T': ['f32', 'f64', 'f16', 'bf16']}, {'Q': 'input_element', 'T': 'output_element'}, ['pointwise'], {'onnx': 'DequantizeLinear'}),
-    "quantize_per_group": Entry("quantize_per_group", "quantize", "QuantizePerGroup", None, {'T': ['f32', 'f64', 'f16', 'bf16'], 'Q': ['s8', 'u8']}, {'T': 'input_element', 'Q': 'output_element'}, ['pointwise'], {'onnx': 'QuantizeLinear'}),
-    "quantize_per_group_backward": Entry("quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", 'quantize_per_group', {'T': ['f32', 'f64', 'f16', 'bf16'], 'Q': ['s8', 'u8']}, {'T': 'input_element', 'Q': 'output_element'}, ['pointwise'], {'onnx': 'QuantizeLinear'}),
-    "dequantize_per_group": Entry("dequantize_per_group", "quantize", "DequantizePerGroup", None, {'Q': ['s8', 'u8'], 'T': ['f32', 'f64', 'f16', 'bf16']}, {'Q': 'input_element', 'T': 'scale_element'}, ['pointwise'], {'onnx': 'DequantizeLinear'}),
-    "dequantize_per_group_backward": Entry("dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", 'dequantize_per_group', {'Q': ['s8', 'u8'], 'T': ['f32', 'f64', 'f16', 'bf16']}, {'Q': 'input_element', 'T': 'scale_element'}, ['pointwise'], {'onnx': 'DequantizeLinear'}),
-    "fake_quantize": Entry("fake_quantize", "quantize", "FakeQuantize", None, {'T': ['f32', 'f64', 'f16', 'bf16']}, {'T': 'element'}, ['pointwise'], {}),
-    "fake_quantize_backward": Entry("fake_quantize_backward", "quantize", "FakeQuantizeBackward", 'fake_quantize', {'T': ['f32', 'f64', 'f16', 'bf16']}, {'T': 'element'}, ['pointwise'], {}),
-    "dynamic_range_quantize": Entry("dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None, {'T': ['f32', 'f64', 'f16', 'bf16'], 'Q': ['s8', 'u8']}, {'T': 'input_element', 'Q': 'output_element'}, ['row'], {}),
-    "lerp": Entry("lerp", "binary", "Lerp", None, {'T': ['f32', 'f64', 'f16', 'bf16']}, {'T': 'element'}, ['pointwise'], {'torch': 'torch.lerp'}),
-    "lerp_backward": Entry("lerp_backward", "binary", "LerpBackward", 'lerp', {'T': ['f32', 'f64', 'f16', 'bf16']}, {'T': 'element'}, ['pointwise', 'reduce'], {'torch': 'torch.lerp'}),
+    "quantize_per_tensor": Entry(
+        "quantize_per_tensor", "quantize", "QuantizePerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "quantize_per_tensor_backward": Entry(
+        "quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", "quantize_per_tensor",
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "dequantize_per_tensor": Entry(
+        "dequantize_per_tensor", "quantize", "DequantizePerTensor", None,
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "dequantize_per_tensor_backward": Entry(
+        "dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", "dequantize_per_tensor",
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "quantize_per_group": Entry(
+        "quantize_per_group", "quantize", "QuantizePerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "quantize_per_group_backward": Entry(
+        "quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", "quantize_per_group",
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "dequantize_per_group": Entry(
+        "dequantize_per_group", "quantize", "DequantizePerGroup", None,
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "dequantize_per_group_backward": Entry(
+        "dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", "dequantize_per_group",
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "fake_quantize": Entry(
+        "fake_quantize", "quantize", "FakeQuantize", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_backward": Entry(
+        "fake_quantize_backward", "quantize", "FakeQuantizeBackward", "fake_quantize",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "dynamic_range_quantize": Entry(
+        "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
+        {},
+    ),
+    "lerp": Entry(
+        "lerp", "binary", "Lerp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},
+    ),
+    "lerp_backward": Entry(
+        "lerp_backward", "binary", "LerpBackward", "lerp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.lerp"},
+    ),
 }
 
 

@@ -64,9 +64,13 @@ def layout_type(operands: int) -> type[ctypes.Structure]:
 def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     """The collapsed dims as the kernel's `Layout<operands>`."""
     if len(sizes) > MAX_RANK:
-        raise Unsupported(f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: make an operand contiguous")
+        raise Unsupported(
+            f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: make an operand contiguous"
+        )
     made = layout_type(len(strides))()
-    reach = max((sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0)
+    reach = max(
+        (sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0
+    )
     made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= _NARROW
     for dim, size in enumerate(sizes):
         made.size[dim] = size

@@ -18,11 +18,12 @@ from .errors import (
     AliasError, BufferTooSmall, DeviceMismatch, InvalidProblem, KernelError, MisalignedOperand, Unsupported, WorkspaceTooSmall,
 )  # fmt: skip
 from .launcher import Launcher, Parameters, cuda_launcher
-from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee
+from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Pointwise, Problem
 from .streams import current_stream, record_stream, stream_handle
 from .view import CPU_DEVICE, View, overlaps, same_view
 
+MAX_DIMS = 8  # of an op; a kernel's loop may have more, where an index is split in blocks
 ALIGNMENT = 256  # of each part of the workspace, in bytes
 
 
@@ -120,6 +121,9 @@ class Plan:
             for size in value if isinstance(value, tuple) else (value,):
                 if not isinstance(size, int) or isinstance(size, bool) or size < 0:
                     raise InvalidProblem(f"{cls.__name__}: {name} expected sizes >= 0, got {value!r}")
+        rank = sum(len(getattr(desc, name)) for name in runs) + sum(not d.startswith("*") for d in cls.op.dims)
+        if rank > MAX_DIMS:
+            raise Unsupported(f"{cls.__name__}: expected at most {MAX_DIMS} dims, got {rank}")
         for name in parts:
             if not _broadcasts(getattr(desc, name), desc.shape):
                 raise InvalidProblem(f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {getattr(desc, name)}")
@@ -195,7 +199,10 @@ class Plan:
             if o.host_scalar and _is_host_number(value):
                 host[o.name] = value
             else:
-                views[o.name] = named_view(f"{self._who}: {o.name}", value)
+                try:
+                    views[o.name] = view_of(value)
+                except KernelError as error:
+                    raise type(error)(f"{self._who}: {o.name}: {error}") from error
         device = self._check_device(views)
         for o in self._operands:
             if o.name in views:
@@ -204,10 +211,10 @@ class Plan:
         for o in self._operands:
             if o.name in views:
                 self._check_shape(o, views[o.name])
+        arrays = [(o, views[o.name]) for o in self._operands if o.name in views]
         for check in (self._check_strides, self._check_length, self._check_alignment):
-            for o in self._operands:
-                if o.name in views:
-                    check(o, views[o.name])
+            for o, view in arrays:
+                check(o, view)
         self._check_aliases(views)
         if workspace is not None:
             self._check_workspace(named_view(f"{self._who}: workspace", workspace), views, device)
@@ -392,7 +399,8 @@ class Plan:
     def _runs(self) -> dict[str, tuple[int, ...]]:
         """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a plain one."""
         runs = {}
-        for o in (*self._operands, *self._variant.temporaries):
+        named: tuple[Operand | Temporary, ...] = (*self._operands, *self._variant.temporaries)
+        for o in named:
             if any(d is not None and d.startswith("*") for d in o.dims):
                 runs[o.name] = tuple(len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims)
         return runs
@@ -503,11 +511,14 @@ def _is_host_number(value: Any) -> bool:
 
 def _rounded(compute: Any, value: Any) -> float:
     """The number in the compute type; one beyond its range is infinite."""
+    try:
+        number = float(value)
+    except OverflowError:  # a Python integer beyond f64
+        return inf if value > 0 else -inf
+    if -1e38 < number < 1e38:  # NumPy warns of an overflow, and asking it not to takes longer than all the rest
+        return float(compute(number))
     with np.errstate(over="ignore"):
-        try:
-            return float(compute(value))
-        except OverflowError:  # a Python integer beyond f64
-            return inf if value > 0 else -inf
+        return float(compute(number))
 
 
 def _broadcasts(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:

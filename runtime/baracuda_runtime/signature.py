@@ -34,7 +34,12 @@ class Operand:
 
     @property
     def host_scalar(self) -> bool:
-        return self.shape is not None and self.dims == () and not self.output and (self.element.startswith("compute(") or self.element in ("i32", "i64"))
+        return (
+            self.shape is not None
+            and self.dims == ()
+            and not self.output
+            and (self.element.startswith("compute(") or self.element in ("i32", "i64"))
+        )
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,7 @@ class Op:
 
     def compute(self, types: Mapping[str, str]) -> str:
         """The type that floats compute in: f64 if any is f64."""
-        return "f64" if any(as_dtype(types[t]) .name == "f64" for t in self.types) else "f32"
+        return "f64" if any(as_dtype(types[t]).name == "f64" for t in self.types) else "f32"
 
     def element(self, desc: Any, element: str) -> DType:
         """The dtype of an operand's element."""
@@ -186,7 +191,9 @@ class PrecisionGuarantee:
     accumulator: str
     bit_stable: bool = True  # the same bits on every run on the same hardware
     deterministic: bool = True
-    bit_exact: bool = False  # the same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify
+    bit_exact: bool = (
+        False  # the same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify
+    )
 
 
 @dataclass(frozen=True)

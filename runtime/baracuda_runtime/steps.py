@@ -77,15 +77,23 @@ class Problem:
         if access.strides is None:
             shape = tuple(_flatten(loop))
             lead = len(shape) - len(memory.shape)
-            return [0] * lead + [0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)]
+            return [0] * lead + [
+                0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)
+            ]
         grouped = self._grouped(access.tensor, memory.strides)
-        return [step for size, part in zip(loop, access.strides(self.desc, grouped), strict=True) for step in _spread(size, part)]
+        return [
+            step
+            for size, part in zip(loop, access.strides(self.desc, grouped), strict=True)
+            for step in _spread(size, part)
+        ]
 
     def pointer(self, access: Access) -> int:
         memory = self.memory[access.tensor]
         if access.offset is None:
             return memory.pointer
-        return memory.pointer + access.offset(self.desc, self._grouped(access.tensor, memory.strides)) * self.item_size(access)
+        return memory.pointer + access.offset(self.desc, self._grouped(access.tensor, memory.strides)) * self.item_size(
+            access
+        )
 
     def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
         counts = self.runs.get(tensor)
@@ -134,14 +142,26 @@ class Step:
 
     def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of an instantiation."""
-        arguments = [f"baracuda::{types[t]}" for t in self.types] + [str(m).lower() if isinstance(m, bool) else str(m) for m in more]
+        arguments = [f"baracuda::{types[t]}" for t in self.types] + [
+            str(m).lower() if isinstance(m, bool) else str(m) for m in more
+        ]
         return f"baracuda::{self.kernel}_{path}<{', '.join(arguments)}>"
 
     def arguments(self, p: Problem) -> list[Any]:
         pointers = [ctypes.c_void_p(p.pointer(a)) for a in self.accesses]
         scalars = [p.scalars[name] for name in self.scalars]
-        kinds = {"i32": ctypes.c_int64, "i64": ctypes.c_int64, "bool": ctypes.c_bool, "C": ctypes.c_double if p.types["C"] == "f64" else ctypes.c_float}
-        return [*pointers, *scalars, *(kinds[kind](p.attributes[name]) for name, kind in self.attributes), *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes)]
+        kinds = {
+            "i32": ctypes.c_int64,
+            "i64": ctypes.c_int64,
+            "bool": ctypes.c_bool,
+            "C": ctypes.c_double if p.types["C"] == "f64" else ctypes.c_float,
+        }
+        return [
+            *pointers,
+            *scalars,
+            *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
+            *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
+        ]
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         raise NotImplementedError
@@ -187,7 +207,11 @@ class Pointwise(Step):
         if flat is not None:
             return [flat]
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
-        return [Launch(self.name("strided", p.types), _grid(count, POINTWISE_THREADS), (POINTWISE_THREADS, 1, 1), tuple(values))]
+        return [
+            Launch(
+                self.name("strided", p.types), _grid(count, POINTWISE_THREADS), (POINTWISE_THREADS, 1, 1), tuple(values)
+            )
+        ]
 
     def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
         """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
@@ -203,7 +227,12 @@ class Pointwise(Step):
             more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
             values.append(layout(dims, steps_of))
         values.append(ctypes.c_int64(count))
-        return Launch(self.name("flat", p.types, *more), _grid(count, POINTWISE_THREADS * vector), (POINTWISE_THREADS, 1, 1), tuple(values))
+        return Launch(
+            self.name("flat", p.types, *more),
+            _grid(count, POINTWISE_THREADS * vector),
+            (POINTWISE_THREADS, 1, 1),
+            tuple(values),
+        )
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest operand. With one output
@@ -252,7 +281,12 @@ def row_configurations(vector: int) -> list[tuple[int, int]]:
 
 @cache
 def _row_geometry_type(operands: int) -> type[ctypes.Structure]:
-    fields = [("rows", layout_type(operands)), ("count", ctypes.c_int64), ("length", ctypes.c_int64), ("stride", ctypes.c_int64 * operands)]
+    fields = [
+        ("rows", layout_type(operands)),
+        ("count", ctypes.c_int64),
+        ("length", ctypes.c_int64),
+        ("stride", ctypes.c_int64 * operands),
+    ]
     return type(f"RowGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
 
 
@@ -278,7 +312,14 @@ class Row(Step):
         for k, steps in enumerate(strides):
             geometry.stride[k] = steps[-1]
         values = (*self.arguments(p), geometry)
-        return [Launch(self.name("row", p.types, threads, items, vector), _grid(count, per_block), (threads, per_block, 1), values)]
+        return [
+            Launch(
+                self.name("row", p.types, threads, items, vector),
+                _grid(count, per_block),
+                (threads, per_block, 1),
+                values,
+            )
+        ]
 
     def _elements(self) -> tuple[int, ...]:
         """Places of the operands that have an element for every element of the row."""
@@ -289,17 +330,28 @@ class Row(Step):
         vector = self.vector_of(p.types)
         for k in self._elements():
             access, steps = self.accesses[k], strides[k]
-            if length % vector or steps[-1] != 1 and length > 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
+            if (
+                length % vector
+                or steps[-1] != 1
+                and length > 1
+                or p.pointer(access) % min(16, vector * p.item_size(access))
+            ):
                 return 1
             if any(step % vector for size, step in zip(rows, steps, strict=False) if size > 1):
                 return 1
         return vector
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        return 16 // max(as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements())
+        return 16 // max(
+            as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements()
+        )
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        return [self.name("row", types, threads, items, vector) for vector in sorted({1, self.vector_of(types)}) for threads, items in row_configurations(vector)]
+        return [
+            self.name("row", types, threads, items, vector)
+            for vector in sorted({1, self.vector_of(types)})
+            for threads, items in row_configurations(vector)
+        ]
 
 
 # ---- reduce ---------------------------------------------------------------------------------------------------------
@@ -312,7 +364,14 @@ _MAX_PARTS = 1024
 @cache
 def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
     one = layout_type(operands)
-    fields = [("kept", one), ("reduced", one), ("outputs", ctypes.c_int64), ("count", ctypes.c_int64), ("part", ctypes.c_int64), ("parts", ctypes.c_int32)]
+    fields = [
+        ("kept", one),
+        ("reduced", one),
+        ("outputs", ctypes.c_int64),
+        ("count", ctypes.c_int64),
+        ("part", ctypes.c_int64),
+        ("parts", ctypes.c_int32),
+    ]
     return type(f"ReduceGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
 
 
@@ -367,7 +426,17 @@ class Reduce(Step):
             return [first]
         return [first, self._launch(p, partials, 8 if outputs >= 32 else 256, True, parts, parts, 1, outputs)]
 
-    def _launch(self, p: Problem, partials: Sequence[int], lanes: int, combine: bool, count: int, part: int, parts: int, outputs: int) -> Launch:
+    def _launch(
+        self,
+        p: Problem,
+        partials: Sequence[int],
+        lanes: int,
+        combine: bool,
+        count: int,
+        part: int,
+        parts: int,
+        outputs: int,
+    ) -> Launch:
         loop = self.loop(p.desc)
         flat = tuple(_flatten(loop))
         kept, reduced = self.split(p.desc)
@@ -383,7 +452,9 @@ class Reduce(Step):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
-        return [self.name("reduce", types, lanes, False) for lanes in first] + [self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))]
+        return [self.name("reduce", types, lanes, False) for lanes in first] + [
+            self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))
+        ]
 
 
 @dataclass(frozen=True)
@@ -399,7 +470,9 @@ class Broadcast:
         broadcast = [bool(reduction.split(desc)[1]) for _, reduction in self.apart]
         if not any(broadcast):
             return (self.together,)
-        return tuple(reduction if reduced else plain for (plain, reduction), reduced in zip(self.apart, broadcast, strict=True))
+        return tuple(
+            reduction if reduced else plain for (plain, reduction), reduced in zip(self.apart, broadcast, strict=True)
+        )
 
     @property
     def all(self) -> tuple[Step, ...]:

@@ -42,7 +42,10 @@ def main() -> int:
             cupy.cuda.Device().synchronize()
             print(f"{first + step} of {1 << 23} divisors, {int(wrong[0])} wrong", flush=True)
     count = int(wrong[0])
-    print(f"{1 << 46} pairs of significands, {count} wrong" + (f", such as {[hex(int(v)) for v in example]}" if count else ""))
+    print(
+        f"{1 << 46} pairs of significands, {count} wrong"
+        + (f", such as {[hex(int(v)) for v in example]}" if count else "")
+    )
     return 1 if count else 0
 
 

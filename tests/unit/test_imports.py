@@ -45,13 +45,12 @@ RULES = (
         ("baracuda_gen",),
     ),
     Rule("codegen/baracuda_gen/spec/", ("baracuda_gen", "yaml")),
-    Rule("codegen/baracuda_gen/spec/schema.py", ("baracuda_gen", "yaml", "pydantic")),
+    Rule("codegen/baracuda_gen/spec/schema.py", ("baracuda_gen", "yaml", "pydantic", "pydantic_core")),
     Rule("codegen/baracuda_gen/render/", ("baracuda_gen", "jinja2")),
-    Rule("codegen/baracuda_gen/formula/evaluate", ("baracuda_gen", "numpy", "ml_dtypes")),
     Rule(
         "codegen/baracuda_gen/verify/",
         ("baracuda_gen", "numpy", "ml_dtypes"),
-        (*GPU, "baracuda_runtime", "baracuda_kernels"),
+        (*GPU, "torch", "baracuda_runtime", "baracuda_kernels"),
     ),
 )
 

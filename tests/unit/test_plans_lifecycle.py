@@ -1,4 +1,4 @@
-"""select, can_implement, workspace_size, run, bind; descriptors and their defaults; the plain functions; the package's names."""
+"""A plan from select to run; descriptors and their defaults; the plain functions; the package's names."""
 
 from __future__ import annotations
 
@@ -100,7 +100,9 @@ def test_descriptor_of_arrays_is_the_one_written_out(entry: catalog.Entry) -> No
 
 @pytest.mark.parametrize("spelling", ["s8", "int8", np.int8, np.dtype(np.int8), as_dtype("s8")], ids=repr)
 def test_dtypes_are_spelled_in_many_ways(spelling: Any) -> None:
-    desc = kernels.QuantizePerTensorDescriptor(shape=[2, np.int64(6)], input_element=np.float32, output_element=spelling)
+    desc = kernels.QuantizePerTensorDescriptor(
+        shape=[2, np.int64(6)], input_element=np.float32, output_element=spelling
+    )
     assert desc.output_element is kernels.s8 and desc.input_element is kernels.f32
     assert desc.shape == (2, 6) and [type(size) for size in desc.shape] == [int, int]
     assert kernels.quantize_per_tensor(X, 1.0, 0, dtype=spelling).dtype == np.int8
@@ -124,7 +126,9 @@ def test_the_range_is_the_code_types_unless_given(entry: catalog.Entry, code: st
 
 
 def test_properties() -> None:
-    grouped = kernels.QuantizePerGroupDescriptor(outer=2, axis=12, group_size=4, input_element="f32", output_element="s8")
+    grouped = kernels.QuantizePerGroupDescriptor(
+        outer=2, axis=12, group_size=4, input_element="f32", output_element="s8"
+    )
     assert grouped.num_groups == 3
     assert kernels.FakeQuantizeDescriptor(shape=(2, 3, 4), q_min=0, q_max=1, element="f32").numel == 24
     assert kernels.LerpDescriptor(shape=(), element="f32").numel == 1
@@ -194,7 +198,9 @@ def test_workspace_size_is_a_number_of_bytes(entry: catalog.Entry) -> None:
 
 def test_bound_runs_see_what_is_in_the_operands_now() -> None:
     x, out = X.copy(), np.empty_like(X)
-    plan = kernels.FakeQuantizePlan.select(kernels.FakeQuantizeDescriptor(shape=X.shape, q_min=-2, q_max=2, element="f32"))
+    plan = kernels.FakeQuantizePlan.select(
+        kernels.FakeQuantizeDescriptor(shape=X.shape, q_min=-2, q_max=2, element="f32")
+    )
     bound = plan.bind(kernels.FakeQuantizeArgs(x, 1.0, 0, out))
     for value in (1.2, 5.0):
         x[:] = value
@@ -220,8 +226,13 @@ def test_a_plan_runs_on_other_operands_again_and_again(entry: catalog.Entry) -> 
         np.testing.assert_array_equal(first, second)
 
 
-EMPTY = {"dynamic_range_quantize": {"n": 0}, "quantize_per_group": {"outer": 0}, "quantize_per_group_backward": {"axis": 0},
-         "dequantize_per_group": {"axis": 0}, "dequantize_per_group_backward": {"outer": 0, "axis": 0}}  # fmt: skip
+EMPTY = {
+    "dynamic_range_quantize": {"n": 0},
+    "quantize_per_group": {"outer": 0},
+    "quantize_per_group_backward": {"axis": 0},
+    "dequantize_per_group": {"axis": 0},
+    "dequantize_per_group_backward": {"outer": 0, "axis": 0},
+}
 
 
 @every_op
@@ -257,7 +268,9 @@ def test_rows_of_nothing_have_a_scale(mode: str, element: str) -> None:
 
 def test_a_gradient_of_nothing_is_zero() -> None:
     """d_output is empty, but a gradient summed over it is not."""
-    got = kernels.lerp_backward(0.5, np.empty((0, 3), np.float32), out=(np.ones(3, np.float32), np.ones((0, 3), np.float32)))
+    got = kernels.lerp_backward(
+        0.5, np.empty((0, 3), np.float32), out=(np.ones(3, np.float32), np.ones((0, 3), np.float32))
+    )
     assert got.d_a.tolist() == [0.0, 0.0, 0.0]
 
 
@@ -292,7 +305,7 @@ def test_several_results_are_named_in_the_specs_order(mode: str, code: Any) -> N
     assert (result.zero_point_out is None) == (mode == "symmetric")
     given = [np.empty_like(r) for r in result if r is not None]
     again = kernels.dynamic_range_quantize(X, mode=mode, out=given)
-    assert [r for r in again if r is not None] == pytest.approx(given) and again.output is given[-1]
+    assert [id(r) for r in again if r is not None] == [id(g) for g in given]
     for one, other in zip(result, again, strict=True):
         np.testing.assert_array_equal(one, other)
 
@@ -316,8 +329,11 @@ def test_functions_take_strided_and_broadcast_operands() -> None:
     np.testing.assert_array_equal(kernels.lerp(wide, wide[:, :1], 1), np.broadcast_to(wide[:, :1], wide.shape))
 
 
-@pytest.mark.parametrize("weight", [1, 0.5, np.float32(0.25), np.float64(0.75), np.int64(2), np.full((), 0.5, np.float32),
-                                    np.full(1, -1, np.float32)], ids=repr)  # fmt: skip
+@pytest.mark.parametrize(
+    "weight",
+    [1, 0.5, np.float32(0.25), np.float64(0.75), np.int64(2), np.full((), 0.5, np.float32), np.full(1, -1, np.float32)],
+    ids=repr,
+)
 def test_host_scalars_in_every_form(weight: Any) -> None:
     w = np.float32(np.asarray(weight).reshape(()))
     a, b = X[0], X[1]

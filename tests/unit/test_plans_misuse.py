@@ -1,6 +1,8 @@
-"""Every way to call a plan wrongly: the error's class, what it says, that `can_implement` says the same, and that nothing is written.
+"""Every way to call a plan wrongly: the error's class, what it says, that `can_implement` says the same, and that
+nothing is written.
 
-Most tests run over the whole catalog: a problem that would run is made for each op from its signature, and then spoiled in one place.
+Most tests run over the whole catalog: a problem that would run is made for each op from its signature, and then spoiled
+in one place.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import pytest
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
-from baracuda_runtime import arrays
+from baracuda_runtime import arrays, function
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.errors import (
     AliasError,
@@ -28,7 +30,6 @@ from baracuda_runtime.errors import (
     Unsupported,
     WorkspaceTooSmall,
 )
-from baracuda_runtime.function import call
 from baracuda_runtime.steps import Pointwise
 from baracuda_runtime.view import View
 
@@ -202,9 +203,7 @@ def test_value_that_an_enum_has_not(name: str, wrong: Any) -> None:
     with pytest.raises(InvalidProblem) as raised:
         entry.plan.select(descriptor(entry, **{name: wrong}))
     values = next(a.values for a in entry.plan.op.attributes if a.name == name)
-    assert (
-        str(raised.value) == f"DynamicRangeQuantizePlan: {name} expected one of {', '.join(values)}, got {wrong!r}"
-    )
+    assert str(raised.value) == f"DynamicRangeQuantizePlan: {name} expected one of {', '.join(values)}, got {wrong!r}"
 
 
 WITH_RANGE = [e for e in ENTRIES if any(a.name == "q_min" for a in e.plan.op.attributes)]
@@ -310,7 +309,9 @@ def test_function_operands_that_do_not_fit_each_other() -> None:
 def test_function_with_dtype_or_out_that_does_not_fit() -> None:
     x = np.ones((2, 3), np.float32)
     with pytest.raises(InvalidProblem, match="lerp: dtype= is settled by the inputs"):
-        call(kernels.LerpPlan, kernels.LerpDescriptor, kernels.LerpArgs, {"a": x, "b": x, "weight": 0.5}, {}, dtype="f32")
+        function.call(
+            kernels.LerpPlan, kernels.LerpDescriptor, kernels.LerpArgs, {"a": x, "b": x, "weight": 0.5}, {}, dtype="f32"
+        )
     with pytest.raises(InvalidProblem, match=r"out= expected 2 arrays \(d_a, d_b\), got 1"):
         kernels.lerp_backward(0.5, x, out=(x.copy(),))
     with pytest.raises(Unsupported, match="QuantizePerTensorPlan: output expected u8, got s8"):
@@ -460,7 +461,9 @@ def test_the_very_same_view_works_in_place_where_every_thread_reads_before_it_wr
     sizes, dtypes = shapes(entry, desc), numpy_dtypes(entry, desc)
     if sizes[output] != sizes[other] or dtypes[output] != dtypes[other]:
         held = np.zeros(1000, np.uint8)  # from the same address, but not the same view
-        placed = {n: held[: prod(sizes[n]) * dtypes[n].itemsize].view(dtypes[n]).reshape(sizes[n]) for n in (output, other)}
+        placed = {
+            n: held[: prod(sizes[n]) * dtypes[n].itemsize].view(dtypes[n]).reshape(sizes[n]) for n in (output, other)
+        }
         refused(entry.plan.select(desc), problem(entry, desc, **placed), AliasError, "overlaps")
         return
     op = entry.plan.op
@@ -468,7 +471,9 @@ def test_the_very_same_view_works_in_place_where_every_thread_reads_before_it_wr
     shared = (np.arange(prod(sizes[output])) - 5).astype(dtypes[output]).reshape(sizes[output])
     plan = entry.plan.select(desc)
     if other not in inputs:
-        refused(plan, problem(entry, desc, **{output: shared, other: shared}), AliasError, "overlaps", "memory of its own")
+        refused(
+            plan, problem(entry, desc, **{output: shared, other: shared}), AliasError, "overlaps", "memory of its own"
+        )
         return
     assert entry.patterns[0] == "pointwise"
     args, apart = (problem(entry, desc, **{other: shared}) for _ in range(2))
@@ -483,7 +488,9 @@ def test_in_place_is_refused_where_the_sum_reads_what_was_written() -> None:
     desc = kernels.LerpBackwardDescriptor(shape=(3, 4), element="f32", a_shape=(4,))
     x = np.ones((3, 4), np.float32)
     args = kernels.LerpBackwardArgs(0.5, x, np.empty(4, np.float32), x)
-    refused(kernels.LerpBackwardPlan.select(desc), args, AliasError, "d_b overlaps d_output; expected memory of its own")
+    refused(
+        kernels.LerpBackwardPlan.select(desc), args, AliasError, "d_b overlaps d_output; expected memory of its own"
+    )
 
 
 def test_interleaved_views_are_apart() -> None:
@@ -530,7 +537,9 @@ def test_scale_that_f32_cannot_hold(entry: catalog.Entry, name: str, wrong: floa
 
 
 @pytest.mark.parametrize(("entry", "name"), INTEGERS)
-@pytest.mark.parametrize("wrong", [1.5, 1.0, np.nan, True, 2**31, -(2**31) - 1, np.int64(2**31), np.float32(0)], ids=repr)
+@pytest.mark.parametrize(
+    "wrong", [1.5, 1.0, np.nan, True, 2**31, -(2**31) - 1, np.int64(2**31), np.float32(0)], ids=repr
+)
 def test_zero_point_that_is_no_i32(entry: catalog.Entry, name: str, wrong: Any) -> None:
     desc = descriptor(entry)
     facts = f"{name} expected an integer of i32, got {wrong!r}"
@@ -542,7 +551,9 @@ def test_scalar_that_is_no_number(entry: catalog.Entry, name: str) -> None:
     desc = descriptor(entry)
     plan = entry.plan.select(desc)
     refused(plan, problem(entry, desc, **{name: True}), InvalidProblem, f"{name} expected", "got True")
-    refused(plan, problem(entry, desc, **{name: None}), InvalidProblem, f"{name} expected a number or an array, got None")
+    refused(
+        plan, problem(entry, desc, **{name: None}), InvalidProblem, f"{name} expected a number or an array, got None"
+    )
     refused(plan, problem(entry, desc, **{name: "0.5"}), Unsupported, f"{name}:", "builtins.str")
     refused(plan, problem(entry, desc, **{name: 1j}), Unsupported, f"{name}:", "builtins.complex")
 
@@ -614,6 +625,16 @@ def test_a_plan_for_another_device(on_gpu: type[OnGpu]) -> None:
     refused(kernels.LerpPlan.select(LERP, device="cpu"), there, DeviceMismatch, "selected for cpu, a is on cuda:1")
 
 
+def test_nothing_to_write_asks_for_no_device(on_gpu: type[OnGpu]) -> None:
+    """Checked, and then over before a driver or a GPU of that number is looked for."""
+    desc = kernels.LerpDescriptor(shape=(0,), element="f32")
+    a, b, output = (on_gpu(np.ones(0, np.float32), 63) for _ in range(3))
+    plan = kernels.LerpPlan.select(desc)
+    plan.run(kernels.LerpArgs(a, b, 0.5, output))
+    with pytest.raises(Unsupported, match="b expected f32, got f64"):
+        plan.run(kernels.LerpArgs(a, on_gpu(np.ones(0), 63), 0.5, output))
+
+
 # -- workspaces and streams -------------------------------------------------------------------------------------------
 
 
@@ -655,7 +676,9 @@ def test_workspaces(device: NoDevice) -> None:
     args, needed = summed_args(), plan.workspace_size()
     assert needed > 0
     for wrong in (aligned(needed - 1), aligned(0), aligned(2 * needed)[::2], short((needed,), np.dtype(np.uint8))):
-        error = refused(plan, args, WorkspaceTooSmall, "workspace expected", f"{needed} contiguous bytes", workspace=wrong)
+        error = refused(
+            plan, args, WorkspaceTooSmall, "workspace expected", f"{needed} contiguous bytes", workspace=wrong
+        )
         assert isinstance(error, WorkspaceTooSmall)
         assert error.needed == needed > error.got
     refused(plan, args, MisalignedOperand, "workspace expected", "multiple of 16", workspace=aligned(needed + 8)[8:])
@@ -694,7 +717,7 @@ FAULTS = (
 
 @pytest.mark.parametrize("first", range(len(FAULTS)), ids=[name for name, _, _ in FAULTS])
 def test_the_first_of_several_faults_is_reported(first: int, on_gpu: type[OnGpu], device: NoDevice) -> None:
-    """One order for all ops. Later faults are in earlier operands, so that no operand is judged to the end before the next."""
+    """One order for all ops. Later faults are in earlier operands: none is judged to the end before the next."""
     present = {name for name, _, _ in FAULTS[first:]}
     shape, a_shape = (64, 32768), (64, 1)
     held = aligned(prod(shape) * 4 + 8)[1 if "alignment" in present else 0 :]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -95,7 +97,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 @click.option(
     "--level", type=click.Choice(["quick", "full"]), default="quick", show_default=True, help="How many cases."
 )
-@click.option("--sanitize", is_flag=True, help="Watch for bad memory accesses and races.")
+@click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
 @click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
 @click.option("--json", "as_json", is_flag=True, help="One object: kernels, passed, failed, skipped.")
 @click.option("--case", metavar="TEXT", help="Only the cases whose name holds TEXT.")
@@ -120,6 +122,8 @@ def command(
     `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
     target that was named is not there.
     """
+    if sanitize and "BARACUDA_SANITIZED" not in os.environ:
+        click.get_current_context().exit(_again_sanitized())
     folder = _generated_folder(out)
     if folder is not None:
         known = generated_ops(folder)
@@ -127,6 +131,8 @@ def command(
             require_known(ops, known, "op")
     from baracuda_gen.verify import verify
 
+    if sanitize:
+        on, jobs = "host", 1
     options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs or os.cpu_count() or 1, case)
     with progress_on_stderr() as progress:
         result: VerifyResult = verify(options, progress)
@@ -138,6 +144,22 @@ def command(
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")
     click.get_current_context().exit(1 if failed else 0)
+
+
+def _again_sanitized() -> int:
+    """The same command in a process that has the address sanitizer loaded first; it ends at the first finding, with a report on stderr."""
+    from baracuda_gen.verify.host import HostError, sanitized_environment
+
+    try:
+        environment = sanitized_environment()
+    except HostError as error:
+        raise UnavailableTarget(str(error)) from None
+    done = subprocess.run(
+        [sys.executable, "-m", "baracuda_gen", *sys.argv[1:]],
+        env={**environment, "BARACUDA_SANITIZED": "1"},
+        check=False,
+    )
+    return done.returncode if done.returncode in (0, 1, 2) else 1
 
 
 def _generated_folder(given: Path | None) -> Path | None:

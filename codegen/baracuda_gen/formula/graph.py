@@ -4,6 +4,7 @@ Nodes are frozen and compared by structure, so that equal expressions are one ex
 the op: f32, or f64 when an operand is f64), an INT (exact, 64 bits) or a BOOL. Conversions are nodes (`Call("float", (e,))`), put in by
 inference: after it, all operands of a call have the kinds that the function table asks for.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
@@ -52,7 +53,9 @@ class Const(Expr):
     value: float | int | bool
 
     def __eq__(self, other: object) -> bool:  # 1, 1.0, True and -0.0, 0.0 are different constants
-        return isinstance(other, Const) and type(other.value) is type(self.value) and repr(other.value) == repr(self.value)
+        return (
+            isinstance(other, Const) and type(other.value) is type(self.value) and repr(other.value) == repr(self.value)
+        )
 
 
 @_node

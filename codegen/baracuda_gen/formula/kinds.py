@@ -8,7 +8,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.functions import Function, row
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Selected, Size, SumTo
+from baracuda_gen.formula.graph import (
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Limit,
+    Load,
+    Reduce,
+    Selected,
+    Size,
+    SumTo,
+)
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 

@@ -1,4 +1,5 @@
 """An op after all passes over its mathematics: typed blocks, conditions, and its gradient as another op of the same kind."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -313,11 +313,15 @@ class SizeReader(Reader):
 
     def value(self, node: ast.expr) -> Typed:
         match node:
-            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Name(id=value)]):
+            case ast.Compare(
+                left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Name(id=value)]
+            ):
                 attribute = self.scope.attributes.get(name)
                 if attribute is not None and attribute.type == "enum":
                     if value not in attribute.values:
-                        return self.wrong(node.comparators[0], f"'{name}' is never {value}; its values: {listed(attribute.values)}")
+                        return self.wrong(
+                            node.comparators[0], f"'{name}' is never {value}; its values: {listed(attribute.values)}"
+                        )
                     selected: Expr = Selected(name, value)
                     return Typed(selected if isinstance(op, ast.Eq) else Call("not", (selected,)), Kind.BOOL)
         return super().value(node)

@@ -1,13 +1,17 @@
 """An op's `.cu` file: the kernels of all its steps, in the order in which a plan launches them."""
+
 from __future__ import annotations
 
+import json
 import re
+import textwrap
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import jinja2
 
+from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import KernelView, OperandView
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -16,9 +20,16 @@ TEMPLATES = Path(__file__).parent / "templates"
 @cache
 def environment() -> jinja2.Environment:
     made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8"), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=False
+        loader=jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8"),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
     )
     made.filters["quoted"] = lambda text: f'"{text}"'
+    made.filters["literal"] = lambda value: "None" if value is None else json.dumps(value)
+    made.filters["prose"] = lambda text: "\n    ".join(textwrap.wrap(" ".join(text.split()), 112))
     return made
 
 
@@ -26,11 +37,15 @@ def cuda_file(header: str, views: Sequence[KernelView]) -> str:
     patterns = [p for p in ("pointwise", "row", "reduce") if any(v.pattern == p for v in views)]
     includes = "".join(f"#include <baracuda/{p}.cuh>\n" for p in patterns)
     kernels = "\n".join(_kernel(v) for v in views)
-    return f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n"
+    return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n", "//")
 
 
 def _kernel(v: KernelView) -> str:
-    return environment().get_template(f"{v.pattern}.cu.j2").render(v=v, kernel_parameters=_kernel_parameters(v), **_CONTEXT[v.pattern](v))
+    return (
+        environment()
+        .get_template(f"{v.pattern}.cu.j2")
+        .render(v=v, kernel_parameters=_kernel_parameters(v), **_CONTEXT[v.pattern](v))
+    )
 
 
 def _c_type(v: KernelView, o: OperandView) -> str:
@@ -40,7 +55,9 @@ def _c_type(v: KernelView, o: OperandView) -> str:
 def _kernel_parameters(v: KernelView) -> str:
     pointers = [f"{'const ' if o in v.reads else ''}{_c_type(v, o)}* {o.name}_data" for o in v.operands]
     scalars = [f"Scalar<{_c_type(v, o)}> {o.name}_scalar" for o in v.scalars]
-    return ", ".join([*pointers, *scalars, *(f"{v.compute if c_type == 'C' else c_type} {name}" for c_type, name in v.attributes)])
+    return ", ".join(
+        [*pointers, *scalars, *(f"{v.compute if c_type == 'C' else c_type} {name}" for c_type, name in v.attributes)]
+    )
 
 
 def _scalar_value(o: OperandView) -> str:
@@ -49,7 +66,11 @@ def _scalar_value(o: OperandView) -> str:
 
 def _pointwise(v: KernelView) -> dict[str, object]:
     full = [o for o in v.reads if o.full]
-    values = [*(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full), *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []), *(["Care care", "bool& doubtful"] if v.doubtful else [])]
+    values = [
+        *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
+        *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
+        *(["Care care", "bool& doubtful"] if v.doubtful else []),
+    ]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
     takes = ["shared"] if v.shared else []
@@ -62,11 +83,34 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         "uniform_parameter": ", bool Uniform" if v.mapped else "",
         "uniform_note": "; Uniform: the other operands are the same for a whole run" if v.mapped else "",
         "shared_names": ", ".join(name for _, name in v.shared),
-        "shared_parameters": ", ".join([*(f"{o.kind} {o.name}" for o in (*v.mapped, *v.scalars)), *(f"{kind} {name}" for kind, name in v.attributes)]),
-        "shared_flat_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.mapped), *shared]),
-        "shared_strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.mapped), *shared]),
-        "flat_arguments": ", ".join([*(o.convert(f"{o.name}_run[element]") for o in full), *takes, *quick, *(f"{o.name}_run[element]" for o in v.writes)]),
-        "strided_arguments": ", ".join([*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full), *takes, *careful, *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes)]),
+        "shared_parameters": ", ".join(
+            [
+                *(f"{o.kind} {o.name}" for o in (*v.mapped, *v.scalars)),
+                *(f"{kind} {name}" for kind, name in v.attributes),
+            ]
+        ),
+        "shared_flat_arguments": ", ".join(
+            [*(o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.mapped), *shared]
+        ),
+        "shared_strided_arguments": ", ".join(
+            [*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.mapped), *shared]
+        ),
+        "flat_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_run[element]") for o in full),
+                *takes,
+                *quick,
+                *(f"{o.name}_run[element]" for o in v.writes),
+            ]
+        ),
+        "strided_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full),
+                *takes,
+                *careful,
+                *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes),
+            ]
+        ),
     }
 
 
@@ -79,7 +123,12 @@ def _row(v: KernelView) -> dict[str, object]:
         "element_reads": tuple(o for o in v.reads if o.per_element),
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),
-        "careful": any(".code(" in line or ".steps(" in line or ".inside(" in line for s in v.sections if not s.doubtful for line in s.lines),
+        "careful": any(
+            ".code(" in line or ".steps(" in line or ".inside(" in line
+            for s in v.sections
+            if not s.doubtful
+            for line in s.lines
+        ),
     }
 
 

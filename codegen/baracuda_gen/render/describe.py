@@ -35,7 +35,9 @@ def describe(catalog: Catalog, name: str) -> dict[str, object]:
         sections["parity"] = dict(op.spec.parity)
     folder = f"{catalog.spec.name}/_{op.family}"
     base = op.gradient_of or name
-    sections["files"] = [op.spec.place.file, f"{folder}/_{base}.py", f"{folder}/{name}.cu"] + ([f"{folder}/{backward.name}.cu"] if backward else [])
+    sections["files"] = [f"spec/{op.family}.yaml", f"{folder}/_{base}.py", f"{folder}/{name}.cu"] + (
+        [f"{folder}/{backward.name}.cu"] if backward else []
+    )
     return sections
 
 
@@ -71,12 +73,20 @@ def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
     for value, steps in catalog.steps[op.name].items():
         block = next(v.block for v in op.variants if v.value == value)
         for step in steps:
-            rows.append({"kernel": step.kernel, "pattern": step.pattern, "bytes": _bytes(op, step), "operations": _operations(block, step)})
+            rows.append(
+                {
+                    "kernel": step.kernel,
+                    "pattern": step.pattern,
+                    "bytes": _bytes(op, step),
+                    "operations": _operations(block, step),
+                }
+            )
     return rows
 
 
 def _bytes(op: Op, step: Step) -> str:
     """Bytes moved for each element of the loop, for the first and for the narrowest dtypes."""
+
     def size(element: str, pick: int) -> int:
         if element in op.types:
             return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
@@ -104,9 +114,17 @@ def _operations(block: Block, step: Step) -> int:
 def _precision(op: Op) -> str:
     nodes = [x for v in op.variants for s in v.block.statements for x in walk(s.value)]
     sums = any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in nodes)
-    inexact = sorted({x.function for x in nodes if isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact})
+    inexact = sorted(
+        {
+            x.function
+            for x in nodes
+            if isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact
+        }
+    )
     if inexact:
         return f"held to a bound ({', '.join(inexact)}); unverified"
-    return "reproducible: a fixed tree, the same bits on every run" if sums else "bit exact: the same bits as the NumPy reference, held by verify"
-
-
+    return (
+        "reproducible: a fixed tree, the same bits on every run"
+        if sums
+        else "bit exact: the same bits as the NumPy reference, held by verify"
+    )

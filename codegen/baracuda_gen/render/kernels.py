@@ -1,4 +1,5 @@
 """Steps as views that the kernel templates print: every text ready, no decision left but a loop or a named boolean."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +7,19 @@ from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions, show_block
 from baracuda_gen.formula.graph import (
-    Attribute, Block, Call, Expr, Kind, Limit, Load, Reduce, Size, Statement, Tensor, free_indices, loads, walk,
+    Attribute,
+    Block,
+    Call,
+    Expr,
+    Limit,
+    Load,
+    Reduce,
+    Size,
+    Statement,
+    Tensor,
+    free_indices,
+    loads,
+    walk,
 )  # fmt: skip
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
@@ -28,7 +41,13 @@ class OperandView:
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
-        return f"load<C>({element})" if self.kind == "C" and self.c_type != "C" else element if self.kind == "bool" else f"{self.kind}({element})"
+        return (
+            f"load<C>({element})"
+            if self.kind == "C" and self.c_type != "C"
+            else element
+            if self.kind == "bool"
+            else f"{self.kind}({element})"
+        )
 
 
 @dataclass(frozen=True)
@@ -104,7 +123,9 @@ class _Viewer:
         self.kinds = lift_reductions(block).kinds
         floats = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
         self.local = {s.name for s in step.statements}
-        names = {a.load: a.name for a in step.accesses} | {t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}}
+        names = {a.load: a.name for a in step.accesses} | {
+            t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
+        }
         self.text = CudaText(names, self.kinds, floats)
         self.types = self._types()
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
@@ -116,7 +137,9 @@ class _Viewer:
 
     def view(self) -> KernelView:
         step = self.step
-        reductions = tuple(self._reduction(s, k) for k, s in enumerate(s for s in step.statements if isinstance(s.value, Reduce)))
+        reductions = tuple(
+            self._reduction(s, k) for k, s in enumerate(s for s in step.statements if isinstance(s.value, Reduce))
+        )
         self.reductions = {r.name: r for r in reductions}
         lines: tuple[str, ...] = ()
         finish: tuple[str, ...] = ()
@@ -157,12 +180,34 @@ class _Viewer:
 
     def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
         element = a.tensor.element
-        c_type = f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>" if element.startswith("compute(") else "C" if element == "compute" else element
-        per_element = a.load.at == () or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms}) or not a.strides
-        return OperandView(a.name, c_type, slot, mapped_slot, TYPE_OF_KIND[self.kinds[a.tensor.name]], a.full, per_element and a.load.at != ())
+        c_type = (
+            f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>"
+            if element.startswith("compute(")
+            else "C"
+            if element == "compute"
+            else element
+        )
+        per_element = (
+            a.load.at == ()
+            or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
+            or not a.strides
+        )
+        return OperandView(
+            a.name,
+            c_type,
+            slot,
+            mapped_slot,
+            TYPE_OF_KIND[self.kinds[a.tensor.name]],
+            a.full,
+            per_element and a.load.at != (),
+        )
 
     def _scalar(self, t: Tensor) -> OperandView:
-        c_type = f"compute_t<{t.element.removeprefix('compute(').removesuffix(')')}>" if t.element.startswith("compute(") else t.element
+        c_type = (
+            f"compute_t<{t.element.removeprefix('compute(').removesuffix(')')}>"
+            if t.element.startswith("compute(")
+            else t.element
+        )
         return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False)
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
@@ -186,15 +231,21 @@ class _Viewer:
         """What the element function takes from the shared part."""
         nodes = [x for s in each for x in walk(s.value)]
         read = {x for x in nodes if isinstance(x, Load)}
-        used = {x.name for x in nodes if isinstance(x, Attribute)} | {f"size_{x.dim}" for x in nodes if isinstance(x, Size)}
+        used = {x.name for x in nodes if isinstance(x, Attribute)} | {
+            f"size_{x.dim}" for x in nodes if isinstance(x, Size)
+        }
         members = [(self.views[a].kind, a.name) for a in self.step.reads if not a.full and a.load in read]
-        members += [(TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)]
+        members += [
+            (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
+        ]
         members += [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)]
         return tuple(members + [(kind, name) for kind, name in self._attributes() if name in used])
 
     def _attributes(self) -> list[tuple[str, str]]:
         attributes = [a for a in self.op.attributes if a.name in self.step.attributes]
-        kinds = [("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes]
+        kinds = [
+            ("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes
+        ]
         return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
 
     def _before(self) -> list[Statement]:
@@ -230,13 +281,20 @@ class _Viewer:
         assert isinstance(quantizer, Call)
         *_, low, high = quantizer.args
         rules = {x for c in self.op.conditions for x in walk(c.expression)}
-        return Call("<=", (Limit("lowest", element), low)) in rules and Call("<=", (high, Limit("highest", element))) in rules
+        return (
+            Call("<=", (Limit("lowest", element), low)) in rules
+            and Call("<=", (high, Limit("highest", element))) in rules
+        )
 
     def _is_element(self, s: Statement) -> bool:
         return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
 
     def _contribution(self) -> tuple[str, ...]:
-        lines = [self._let(s) for s in self.step.statements if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs]
+        lines = [
+            self._let(s)
+            for s in self.step.statements
+            if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
+        ]
         for s in self.step.statements:
             if isinstance(s.value, Reduce):
                 r = self.reductions[s.name]
@@ -272,13 +330,27 @@ class _Viewer:
         sections: list[Section] = []
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
         while True:
-            rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in done and self._ready(s, done)]
+            rows = [
+                s
+                for s in statements
+                if not self._is_element(s)
+                and not isinstance(s.value, Reduce)
+                and s.name not in done
+                and self._ready(s, done)
+            ]
             lines: list[str] = []
             while rows:
                 for s in rows:
                     lines += self._row_statement(s)
                     done.add(s.name)
-                rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in done and self._ready(s, done)]
+                rows = [
+                    s
+                    for s in statements
+                    if not self._is_element(s)
+                    and not isinstance(s.value, Reduce)
+                    and s.name not in done
+                    and self._ready(s, done)
+                ]
             if lines:
                 sections.append(Section(tuple(lines)))
             if not waiting:
@@ -296,7 +368,11 @@ class _Viewer:
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
         for needed in self._needs([s]):
-            if needed is not s and needed.name not in done and (isinstance(needed.value, Reduce) or not self._is_element(needed)):
+            if (
+                needed is not s
+                and needed.name not in done
+                and (isinstance(needed.value, Reduce) or not self._is_element(needed))
+            ):
                 return False
         return True
 
@@ -323,12 +399,20 @@ class _Viewer:
         """An output that exists once a row: later statements see the stored value."""
         o = self.outputs[name]
         if o.c_type == "C":
-            return ([f"const C {name} = {value};"] if value != name else []) + [f"if (at.leader) {name}_data[row[{o.slot}]] = {name};"]
+            return ([f"const C {name} = {value};"] if value != name else []) + [
+                f"if (at.leader) {name}_data[row[{o.slot}]] = {name};"
+            ]
         stored = f"{name}_stored"
-        return [f"const {o.c_type} {stored} = store<{o.c_type}>({value});", *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []), f"if (at.leader) {name}_data[row[{o.slot}]] = {stored};"]
+        return [
+            f"const {o.c_type} {stored} = store<{o.c_type}>({value});",
+            *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []),
+            f"if (at.leader) {name}_data[row[{o.slot}]] = {stored};",
+        ]
 
     def _loop(self, wanted: Sequence[Statement]) -> Section:
-        needed = [s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))]
+        needed = [
+            s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))
+        ]
         read = {x for s in needed for x in loads(s.value)}
         reads = tuple(self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element)
         lines, reductions, writes = [], [], []

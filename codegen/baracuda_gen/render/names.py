@@ -1,4 +1,5 @@
 """Names that generated code takes from the spec's."""
+
 from __future__ import annotations
 
 from baracuda_gen.formula.op import Op

@@ -10,6 +10,7 @@ from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
 from baracuda_gen.render.describe import describe
+from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.render.pages import catalog_page, op_page
@@ -27,12 +28,19 @@ def build_tree(catalog: Catalog) -> dict[str, str]:
         ops = [op for op in (forward, catalog.backward_of(forward.name)) if op is not None]
         for op in ops:
             files[f"{folder}/{op.name}.cu"] = _cuda(catalog, op)
-        files[f"{folder}/_{forward.name}.py"] = plan_file(_header(forward, "#"), [(op, catalog.steps[op.name]) for op in ops])
+        files[f"{folder}/_{forward.name}.py"] = plan_file(
+            _header(forward, "#"), [(op, catalog.steps[op.name]) for op in ops]
+        )
         files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name))
     for family in catalog.spec.families:
         files.setdefault(f"_{family.name}/__init__.py", f'"""{family.doc}"""\n')
-    files["__init__.py"] = environment().get_template("package.py.j2").render(doc=catalog.spec.doc, names=_public_names(catalog), ops=[op.name for op in catalog.ops])
-    files["catalog.py"] = environment().get_template("catalog.py.j2").render(entries=_entries(catalog))
+    files["__init__.py"] = fold(
+        environment()
+        .get_template("package.py.j2")
+        .render(doc=catalog.spec.doc, names=_public_names(catalog), ops=[op.name for op in catalog.ops]),
+        "#",
+    )
+    files["catalog.py"] = fold(environment().get_template("catalog.py.j2").render(entries=_entries(catalog)), "#")
     files["CATALOG.md"] = catalog_page(catalog)
     files["py.typed"] = ""
     for path, text in catalog.spec.sources:
@@ -50,7 +58,7 @@ def manifest(tree: dict[str, str]) -> str:
 def _header(op: Op, comment: str) -> str:
     forward = op.gradient_of or op.name
     what = forward if op.gradient_of is None else f"{forward}, its gradient"
-    return f"{comment} Generated from {op.spec.place.file}: {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
+    return f"{comment} Generated from spec/{op.family}.yaml: {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
@@ -63,7 +71,9 @@ def _public_names(catalog: Catalog) -> list[tuple[str, str]]:
     names = []
     for op in catalog.ops:
         module = f"_{op.family}._{op.gradient_of or op.name}"
-        names += [(op.name, module)] + [(f"{class_name(op.name)}{kind}", module) for kind in ("Plan", "Descriptor", "Args")]
+        names += [(op.name, module)] + [
+            (f"{class_name(op.name)}{kind}", module) for kind in ("Plan", "Descriptor", "Args")
+        ]
     return names
 
 

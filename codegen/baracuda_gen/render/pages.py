@@ -7,12 +7,33 @@ from collections.abc import Mapping, Sequence
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.render.describe import describe
 
-_TITLES = {"rules": "Rules", "operands": "Operands", "attributes": "Attributes", "formula": "Formula", "gradient": "Gradient", "kernels": "Kernels", "parity": "Parity", "types": "Types", "files": "Files"}
+_TITLES = {
+    "rules": "Rules",
+    "operands": "Operands",
+    "attributes": "Attributes",
+    "formula": "Formula",
+    "gradient": "Gradient",
+    "kernels": "Kernels",
+    "parity": "Parity",
+    "types": "Types",
+    "files": "Files",
+}
 _CODE = ("formula", "gradient")
 
 
 def op_page(sections: Mapping[str, object]) -> str:
-    lines = [f"# {sections['name']}", "", str(sections["doc"]), "", "```python", str(sections["signature"]), "```", "", f"Precision: {sections['precision']}.", ""]
+    lines = [
+        f"# {sections['name']}",
+        "",
+        str(sections["doc"]),
+        "",
+        "```python",
+        str(sections["signature"]),
+        "```",
+        "",
+        f"Precision: {sections['precision']}.",
+        "",
+    ]
     for key, title in _TITLES.items():
         if key in sections:
             lines += [f"## {title}", "", *_body(sections[key], key in _CODE), ""]
@@ -22,7 +43,9 @@ def op_page(sections: Mapping[str, object]) -> str:
 def _body(value: object, code: bool) -> list[str]:
     if isinstance(value, Mapping):
         if code:
-            return [line for k, v in value.items() for line in (f"{k}:", "", "```python", *str(v).splitlines(), "```", "")][:-1]
+            return [
+                line for k, v in value.items() for line in (f"{k}:", "", "```python", *str(v).splitlines(), "```", "")
+            ][:-1]
         return [f"- `{k}`: {v}" for k, v in value.items()]
     assert isinstance(value, Sequence)
     if code:
@@ -44,6 +67,21 @@ def catalog_page(catalog: Catalog) -> str:
             sections = describe(catalog, op.name)
             base = op.gradient_of or op.name
             patterns = dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)
-            rows.append([f"[{op.name}](_{family.name}/{base}.md)", op.doc, "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()), ", ".join(patterns), str(sections["precision"]).split(":")[0]])
-        lines += [f"## {family.name}", "", family.doc, "", *table(["op", "what it does", "types", "patterns", "precision"], rows), ""]
+            rows.append(
+                [
+                    f"[{op.name}](_{family.name}/{base}.md)",
+                    " ".join(op.doc.split()),
+                    "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
+                    ", ".join(patterns),
+                    str(sections["precision"]).split(":")[0],
+                ]
+            )
+        lines += [
+            f"## {family.name}",
+            "",
+            family.doc,
+            "",
+            *table(["op", "what it does", "types", "patterns", "precision"], rows),
+            "",
+        ]
     return "\n".join(lines).rstrip() + "\n"

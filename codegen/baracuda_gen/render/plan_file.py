@@ -1,4 +1,5 @@
 """An op's generated module: descriptors, args, plans, functions and references, forward and backward."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -6,9 +7,23 @@ from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Reduce, Selected, Size, SumTo, Tensor, walk
+from baracuda_gen.formula.graph import (
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Kind,
+    Limit,
+    Reduce,
+    Selected,
+    Size,
+    SumTo,
+    Tensor,
+    walk,
+)
 from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.render.cuda_file import environment
+from baracuda_gen.render.fold import fold
 from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.model import Temporary, Term
@@ -67,8 +82,7 @@ class OpView:
 
 def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]]) -> str:
     views = [_OpText(op, steps).view() for op, steps in ops]
-    text = environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views))
-    return text
+    return fold(environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views)), "#")
 
 
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
@@ -76,7 +90,9 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
     joined = "\n".join(repr(v) for v in views)
     steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row") if f"{n}(" in joined]
     limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
-    signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined]
+    signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
+        n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
+    ]
     return {"steps": ", ".join(steps), "limits": ", ".join(limits), "signature": ", ".join(sorted(signature)), "prod": "prod" if "prod(" in joined else "",
             "named_tuple": "NamedTuple" if any(v.results for v in views) else ""}  # fmt: skip
 
@@ -123,13 +139,27 @@ class _OpText:
             if a.default is None:
                 fields.append(FieldView(a.name, annotation, "", ""))
             elif isinstance(a.default, str):
-                fields.append(FieldView(a.name, annotation, f" = {quote(a.default)}", f"  # {', '.join(a.values)}" if a.values else ""))
+                fields.append(
+                    FieldView(
+                        a.name, annotation, f" = {quote(a.default)}", f"  # {', '.join(a.values)}" if a.values else ""
+                    )
+                )
             elif isinstance(a.default, Const):
                 fields.append(FieldView(a.name, annotation, f" = {quote(a.default.value)}", ""))
             else:
-                fields.append(FieldView(a.name, f"{annotation} | None", " = None", f"  # {self._default_text(a.default)}"))
+                fields.append(
+                    FieldView(a.name, f"{annotation} | None", " = None", f"  # {self._default_text(a.default)}")
+                )
         fields += [FieldView(name, "Any", "", f"  # {', '.join(op.types[t])}") for t, name in self.elements.items()]
-        fields += [FieldView(f"{t.name.removeprefix('d_')}_shape", "tuple[int, ...] | None", " = None", "  # where it is broadcast to shape") for t in self.sum_to]
+        fields += [
+            FieldView(
+                f"{t.name.removeprefix('d_')}_shape",
+                "tuple[int, ...] | None",
+                " = None",
+                "  # where it is broadcast to shape",
+            )
+            for t in self.sum_to
+        ]
         return tuple(fields)
 
     def _default_text(self, e: Expr) -> str:
@@ -166,7 +196,9 @@ class _OpText:
         return ("*" if run else "") + size.dim if isinstance(size, Size) and size.dim in names else None
 
     def _shape(self, t: Tensor) -> str:
-        return _tuple((f"*d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size)) for d in t.dims or ())
+        return _tuple(
+            (f"*d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size)) for d in t.dims or ()
+        )
 
     def _attribute(self, a: OpAttribute) -> str:
         parts = [quote(a.name), quote(a.type)]
@@ -220,14 +252,23 @@ class _OpText:
 
     def _temporary(self, t: Temporary) -> str:
         runs = [isinstance(e, Size) and e.dim in self.runs for e in t.dims]
-        shape = _tuple(f"*d.{e.dim}" if run and isinstance(e, Size) else self.text(e) for e, run in zip(t.dims, runs, strict=True))
+        shape = _tuple(
+            f"*d.{e.dim}" if run and isinstance(e, Size) else self.text(e) for e, run in zip(t.dims, runs, strict=True)
+        )
         dims = _tuple(quote(self._dim_name(e, run)) for e, run in zip(t.dims, runs, strict=True))
         return f"Temporary({quote(t.name)}, {quote(t.element)}, lambda d: {shape}{', ' + dims if any(runs) else ''})"
 
     def _step(self, step: Step) -> str:
         name = step.pattern.capitalize()
         types = self._types(step)
-        loop = "(d.shape,)" if step.loop[0].index == "..." else _tuple(self.text.size(d.size.dim) if d.run and isinstance(d.size, Size) else self.text(d.size) for d in step.loop)
+        loop = (
+            "(d.shape,)"
+            if step.loop[0].index == "..."
+            else _tuple(
+                self.text.size(d.size.dim) if d.run and isinstance(d.size, Size) else self.text(d.size)
+                for d in step.loop
+            )
+        )
         accesses = "".join(f"\n        {self._access(a, step)}," for a in step.accesses)
         parts = [f"{quote(step.kernel)}", _tuple(quote(t) for t in types), f"lambda d: {loop}", f"({accesses}\n    )"]
         if step.scalars:
@@ -242,7 +283,11 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "reduce":
             kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
-            parts += [f"reduced={step.reduced}", f"accumulators={_tuple(quote(k) for k in kinds_of)}", f"inner={self._inner(step)}"]
+            parts += [
+                f"reduced={step.reduced}",
+                f"accumulators={_tuple(quote(k) for k in kinds_of)}",
+                f"inner={self._inner(step)}",
+            ]
             if step.reduced == len(step.loop) and not step.sum_to:
                 parts.append("whole=True")
             if step.sum_to:
@@ -287,12 +332,18 @@ class _OpText:
         texts = []
         for dim, factor in terms:
             text = self.text(factor)
-            texts.append(f"s[{dim}]" if text == "1" else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}")
+            texts.append(
+                f"s[{dim}]"
+                if text == "1"
+                else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}"
+            )
         return " + ".join(texts) or "0"
 
     def _exact(self) -> bool:
         """Whether every operation rounds the same everywhere."""
-        return not any(isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact for x in self._nodes())
+        return not any(
+            isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact for x in self._nodes()
+        )
 
     def _sums(self) -> bool:
         return any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in self._nodes())

@@ -1,4 +1,5 @@
 """Sentences about ops, for docstrings and pages."""
+
 from __future__ import annotations
 
 from baracuda_gen.formula import show
@@ -11,7 +12,13 @@ def shape_words(t: Tensor) -> str:
         return "any shape"
     if not t.dims:
         return "a scalar"
-    return "[" + ", ".join(("*" if d.run else "") + (d.size.dim if isinstance(d.size, Size) else size_words(d.size)) for d in t.dims) + "]"
+    return (
+        "["
+        + ", ".join(
+            ("*" if d.run else "") + (d.size.dim if isinstance(d.size, Size) else size_words(d.size)) for d in t.dims
+        )
+        + "]"
+    )
 
 
 def size_words(e: object) -> str:

@@ -1,4 +1,5 @@
 """Index expressions as steps through an operand: affine in the loop's indices, blocks (`axis // group_size`) by splitting an index in two."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -23,7 +24,11 @@ def affine(e: Expr, loop: Iterable[str]) -> tuple[dict[str, Expr], Expr]:
             (a, m), (b, n) = affine(left, loop), affine(right, loop)
             joined = dict(a)
             for name, factor in b.items():
-                joined[name] = times(Const(-1), factor) if sign == "-" and name not in joined else add(joined.get(name, Const(0)), factor, sign)
+                joined[name] = (
+                    times(Const(-1), factor)
+                    if sign == "-" and name not in joined
+                    else add(joined.get(name, Const(0)), factor, sign)
+                )
             return joined, add(m, n, sign)
         case Call(function="*", args=(left, right)):
             (a, m), (b, n) = affine(left, loop), affine(right, loop)
@@ -49,7 +54,9 @@ def times(a: Expr, b: Expr) -> Expr:
     return b if a == Const(1) else a if b == Const(1) else Call("*", (a, b))
 
 
-def block_splits(statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]) -> dict[str, Expr]:
+def block_splits(
+    statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
+) -> dict[str, Expr]:
     """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's extent."""
     divisible = set()
     for c in conditions:
@@ -58,7 +65,14 @@ def block_splits(statements: Iterable[Statement], conditions: Iterable[Condition
                 divisible.add((size, k))
     splits: dict[str, Expr] = {}
     for s in statements:
-        for x in (y for e in (s.value, *s.target.at) for load in walk(e) if isinstance(load, Load) for a in load.at for y in walk(a)):
+        for x in (
+            y
+            for e in (s.value, *s.target.at)
+            for load in walk(e)
+            if isinstance(load, Load)
+            for a in load.at
+            for y in walk(a)
+        ):
             match x:
                 case Call(function="//" | "%", args=(Index(name=name), k)):
                     if (extents[name], k) not in divisible or splits.setdefault(name, k) != k:
@@ -86,5 +100,3 @@ def apply_splits(e: Expr, splits: Mapping[str, Expr]) -> Expr:
 
 def split_extent(size: Expr, k: Expr) -> Expr:
     return Call("//", (size, k))
-
-

@@ -1,10 +1,23 @@
 """One step made concrete: its loop, and for every operand the strides that follow the loop."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from baracuda_gen.formula.graph import (
-    ANY_SHAPE, Attribute, Block, Const, Dim, Expr, Index, Load, Size, Statement, Tensor, children, loads,
+    ANY_SHAPE,
+    Attribute,
+    Block,
+    Const,
+    Dim,
+    Expr,
+    Index,
+    Load,
+    Size,
+    Statement,
+    Tensor,
+    children,
+    loads,
 )  # fmt: skip
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
@@ -14,7 +27,9 @@ from baracuda_gen.spec.model import Problem, SpecError
 
 def lower_step(op: Op, block: Block, pattern: str, kernel: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement],
                written: tuple[str, ...], temporaries: tuple[Temporary, ...], known: Mapping[str, Temporary], sum_to: str | None) -> Step:  # fmt: skip
-    return _Lowering(op, block, statements, {t.name: t for t in (*known.values(), *temporaries)}).step(pattern, kernel, loop, reduced, written, temporaries, sum_to)
+    return _Lowering(op, block, statements, {t.name: t for t in (*known.values(), *temporaries)}).step(
+        pattern, kernel, loop, reduced, written, temporaries, sum_to
+    )
 
 
 class _Lowering:
@@ -29,13 +44,22 @@ class _Lowering:
             order = {name: k for k, name in enumerate(written)}
             writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
             local = {s.name for s in self.statements}
-            reads = dict.fromkeys(x for s in self.statements for x in loads(s.value) if x.name not in local and not self._is_scalar(x))
+            reads = dict.fromkeys(
+                x for s in self.statements for x in loads(s.value) if x.name not in local and not self._is_scalar(x)
+            )
             full = next((s.target.at for s in writes if pattern == "pointwise"), None)
-            accesses = [*self._name([self._access(x, dims, full, False) for x in reads]), *(self._access(s.target, dims, full, True) for s in writes)]
+            accesses = [
+                *self._name([self._access(x, dims, full, False) for x in reads]),
+                *(self._access(s.target, dims, full, True) for s in writes),
+            ]
         except NotAffine:
-            raise self._refuse("this use of an index has no kernel pattern yet; blocks need a rule such as 'axis % group_size == 0' under where") from None
+            raise self._refuse(
+                "this use of an index has no kernel pattern yet; blocks need a rule such as 'axis % group_size == 0' under where"
+            ) from None
         values = [e for s in self.statements for e in _value_nodes(s.value)]
-        used_scalars = {x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)}
+        used_scalars = {
+            x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)
+        }
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
         return Step(
@@ -60,7 +84,13 @@ class _Lowering:
                 dims += [LoopDim(parts[0], split_extent(size, splits[name])), LoopDim(parts[1], splits[name])]
                 reduced += k >= len(loop) - reduced
             else:
-                dims.append(LoopDim(name, self.block.extents[name], run=(name, True) in self.op.dims and self.block.extents[name] == Size(name)))
+                dims.append(
+                    LoopDim(
+                        name,
+                        self.block.extents[name],
+                        run=(name, True) in self.op.dims and self.block.extents[name] == Size(name),
+                    )
+                )
         return tuple(dims), reduced
 
     @staticmethod
@@ -80,7 +110,15 @@ class _Lowering:
                 strides[name].append((k, factor))
             if constant != Const(0):
                 offset.append((k, constant))
-        return Access(load.name, load, tensor, tuple(tuple(strides[n]) for n in names), tuple(offset), written, full is not None and load.at == full and self._whole(tensor, load, dims))
+        return Access(
+            load.name,
+            load,
+            tensor,
+            tuple(tuple(strides[n]) for n in names),
+            tuple(offset),
+            written,
+            full is not None and load.at == full and self._whole(tensor, load, dims),
+        )
 
     def _whole(self, tensor: Tensor, load: Load, dims: tuple[LoopDim, ...]) -> bool:
         """Whether the loop runs over all of the operand: its dims have the sizes of the indices on them."""
@@ -104,7 +142,11 @@ class _Lowering:
         for a in accesses:
             seen[a.name] = seen.get(a.name, 0) + 1
             number = seen[a.name]
-            named.append(a if number == 1 else Access(f"{a.name}_{number}", a.load, a.tensor, a.strides, a.offset, a.written, a.full))
+            named.append(
+                a
+                if number == 1
+                else Access(f"{a.name}_{number}", a.load, a.tensor, a.strides, a.offset, a.written, a.full)
+            )
         return named
 
     def _refuse(self, message: str) -> SpecError:

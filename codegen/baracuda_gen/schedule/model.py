@@ -1,4 +1,5 @@
 """What a schedule is: steps, each one kernel of one pattern, in the order in which a plan launches them."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field

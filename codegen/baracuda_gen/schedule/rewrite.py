@@ -6,7 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Limit, Load, Statement, free_indices, loads, rebuild, walk
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Limit,
+    Load,
+    Statement,
+    free_indices,
+    loads,
+    rebuild,
+    walk,
+)
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
 PREPARED = {"quantizer": "Quantizer<C>", "offset": "Offset<C>", "divisor": "Divisor<C>"}
@@ -20,14 +34,18 @@ MEMBERS = {
 }
 
 
-def fuse(statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]) -> tuple[Statement, ...]:
+def fuse(
+    statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]
+) -> tuple[Statement, ...]:
     """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point or divisor; drop
     lets that nobody reads any more. `codes` are the operands of 8-bit integers; `varying` tells what differs from element to element."""
     return _Fusion(statements, written, codes, varying).run()
 
 
 class _Fusion:
-    def __init__(self, statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]):
+    def __init__(
+        self, statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]
+    ):
         self.statements, self.written, self.codes, self.varying = statements, written, codes, varying
         self.values = {s.name: s for s in statements}
         self.taken = {*self.values, *(x.name for s in statements for x in loads(s.value))}
@@ -55,10 +73,14 @@ class _Fusion:
             case Call(function="clamp", args=(code, low, high)):
                 if fused := self._fuse("quantizer_code", code, low, high):
                     return fused
-            case Call(function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))) if code == again:
+            case Call(
+                function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))
+            ) if code == again:
                 if fused := self._fuse("quantizer_inside", code, low, high):
                     return fused
-            case Call(function="/", args=(x, by)) if self.varying(x) and not self.varying(by) and not isinstance(by, Const):
+            case Call(function="/", args=(x, by)) if (
+                self.varying(x) and not self.varying(by) and not isinstance(by, Const)
+            ):
                 return Call("divisor_divide", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
@@ -87,7 +109,12 @@ class _Fusion:
 
     def _inline(self, e: Expr) -> Expr:
         """A let's value in place of its name."""
-        if isinstance(e, Load) and e.name in self.values and e.name not in self.written and e.at == self.values[e.name].target.at:
+        if (
+            isinstance(e, Load)
+            and e.name in self.values
+            and e.name not in self.written
+            and e.at == self.values[e.name].target.at
+        ):
             return self.values[e.name].value
         return e
 

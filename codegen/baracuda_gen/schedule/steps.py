@@ -7,12 +7,25 @@
 A step computes what it needs: lets without a reduction in them are recomputed where they are used; results of reductions cross from step
 to step as temporaries in the workspace.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
 from baracuda_gen.formula import lift_reductions
-from baracuda_gen.formula.graph import ANY_SHAPE, Block, Expr, Index, Kind, Reduce, Statement, SumTo, Tensor, free_indices, loads
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Block,
+    Expr,
+    Index,
+    Kind,
+    Reduce,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+    loads,
+)
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.lower import lower_step
 from baracuda_gen.schedule.model import Step, Temporary
@@ -62,12 +75,20 @@ class _Scheduler:
                 continue
             same = {s.name for s in self.reductions if indices_of(s) == rows and s.value.over == over}  # type: ignore[attr-defined]
             full = (*rows, *over)
-            maps = [s for s in self._open_outputs() if indices_of(s) == full and self._upstream(s) and self._upstream(s) <= same]
+            maps = [
+                s
+                for s in self._open_outputs()
+                if indices_of(s) == full and self._upstream(s) and self._upstream(s) <= same
+            ]
             if not maps:
                 continue
             used = frozenset[str]().union(*(self._upstream(s) for s in maps))
             per_row = [s for s in self._open_outputs() if indices_of(s) == rows and self._upstream(s) <= used]
-            crossing = [self.by_name[n] for n in same & self._needed_beyond(maps + per_row) if self._upstream(self.by_name[n]) <= used | {n}]
+            crossing = [
+                self.by_name[n]
+                for n in same & self._needed_beyond(maps + per_row)
+                if self._upstream(self.by_name[n]) <= used | {n}
+            ]
             self._add("row", full, 1, [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps])
             return
 
@@ -77,24 +98,47 @@ class _Scheduler:
         kept, over = indices_of(first), first.value.over  # type: ignore[attr-defined]
         group = [s for s in ready if indices_of(s) == kept and s.value.over == over]  # type: ignore[attr-defined]
         names = {s.name for s in group}
-        finishing = [s for s in self._open_outputs() if s not in group and indices_of(s) == kept and self._upstream(s) & names and self._upstream(s) <= self.stored | names]
+        finishing = [
+            s
+            for s in self._open_outputs()
+            if s not in group
+            and indices_of(s) == kept
+            and self._upstream(s) & names
+            and self._upstream(s) <= self.stored | names
+        ]
         beyond = self._needed_beyond([s for s in finishing])
         kept_values = [s for s in group if s.name in self.outputs or s.name in beyond]
         self._add("reduce", (*kept, *over), len(over), [*kept_values, *finishing], also=group)
 
     def _broadcasting(self) -> tuple[Step, ...]:
         """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
-        plain = [Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements]
+        plain = [
+            Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements
+        ]
         writes = [s for s in plain if s.name in self.outputs]
         self._add("pointwise", (ANY_SHAPE.name,), 0, writes, source=plain)
         for s in self.block.statements:
             if isinstance(s.value, SumTo):
                 self.stored -= self.outputs
                 if len(writes) > 1:
-                    self._add("pointwise", (ANY_SHAPE.name,), 0, [p for p in writes if p.name == s.name], source=plain, sum_to=s.value.operand)
+                    self._add(
+                        "pointwise",
+                        (ANY_SHAPE.name,),
+                        0,
+                        [p for p in writes if p.name == s.name],
+                        source=plain,
+                        sum_to=s.value.operand,
+                    )
                     self.stored -= self.outputs
                 whole = Statement(s.target, Reduce("sum", (ANY_SHAPE.name,), s.value.body))
-                self._add("reduce", (ANY_SHAPE.name,), 1, [whole], source=[whole, *(p for p in self.block.statements if p.name != s.name)], sum_to=s.value.operand)
+                self._add(
+                    "reduce",
+                    (ANY_SHAPE.name,),
+                    1,
+                    [whole],
+                    source=[whole, *(p for p in self.block.statements if p.name != s.name)],
+                    sum_to=s.value.operand,
+                )
         return tuple(self.steps)
 
     # -- what depends on what ---------------------------------------------------------------------------------------
@@ -130,13 +174,31 @@ class _Scheduler:
              source: Sequence[Statement] | None = None, sum_to: str | None = None) -> None:  # fmt: skip
         statements = self._closure([*also, *writes], source if source is not None else self.block.statements)
         codes = {t.name for t in self.block.inputs if self._is_code(t)}
-        statements = fuse(statements, {s.name for s in writes}, codes, self._varying(pattern, loop, reduced, statements))
+        statements = fuse(
+            statements, {s.name for s in writes}, codes, self._varying(pattern, loop, reduced, statements)
+        )
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
-        self.steps.append(lower_step(self.op, self.block, pattern, kernel, loop, reduced, statements, tuple(s.name for s in writes), temporaries, self._known_temporaries(), sum_to))
+        self.steps.append(
+            lower_step(
+                self.op,
+                self.block,
+                pattern,
+                kernel,
+                loop,
+                reduced,
+                statements,
+                tuple(s.name for s in writes),
+                temporaries,
+                self._known_temporaries(),
+                sum_to,
+            )
+        )
         self.stored |= {s.name for s in writes}
 
-    def _varying(self, pattern: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
+    def _varying(
+        self, pattern: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement]
+    ) -> Callable[[Expr], bool]:
         """What differs from element to element: pointwise, what every index of the loop reaches; else, what the reduced ones reach."""
         values = {s.name: s.value for s in statements}
         inner = set(loop[len(loop) - reduced :])
@@ -181,5 +243,3 @@ class _Scheduler:
 
 def refuse(op: Op, message: str) -> SpecError:
     return SpecError([Problem(op.spec.formula[0][1].place, op.name, message)])
-
-

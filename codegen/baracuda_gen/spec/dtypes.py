@@ -1,4 +1,5 @@
 """The element types that a spec may name. Their NumPy and CUDA spellings belong to the runtime and its headers."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 `load` turns YAML into nodes with positions, `schema` checks their form, and both end here. Formulas, type strings and conditions are
 still text at this stage (`Text`); the `formula` package parses them.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -114,7 +115,9 @@ class OpSpec:
     outputs: tuple[OperandSpec, ...]
     formula: tuple[tuple[str | None, Text], ...]  # (variant, block); a single (None, block) when there are no variants
     indices: tuple[tuple[str, Text], ...] = ()  # extra index -> the extent it runs over
-    properties: tuple[tuple[str, Text], ...] = ()  # derived sizes offered by the Descriptor: num_groups -> axis // group_size
+    properties: tuple[
+        tuple[str, Text], ...
+    ] = ()  # derived sizes offered by the Descriptor: num_groups -> axis // group_size
     where: tuple[Text, ...] = ()
     straight_through: bool = False
     gradient: tuple[tuple[str, Text], ...] = ()  # input -> the text "derived", or a formula block that overrides it
@@ -139,4 +142,6 @@ class CatalogSpec:
     dtype_sets: tuple[tuple[str, tuple[str, ...]], ...]
     families: tuple[FamilySpec, ...]
     ops: tuple[OpSpec, ...]  # in the order of the files and their entries
-    sources: tuple[tuple[str, str], ...]  # (path under spec/, text with LF line ends): the copy that the package carries
+    sources: tuple[
+        tuple[str, str], ...
+    ]  # (path under spec/, text with LF line ends): the copy that the package carries

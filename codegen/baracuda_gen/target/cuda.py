@@ -1,4 +1,5 @@
 """Expressions as CUDA C++ text. Values of the compute type are `C`, integers `i64`; functions are the primitives of `numeric.cuh`."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -65,7 +66,10 @@ class CudaText:
             return f"{self._spell(args[0], own - 1)} {sign} {self._spell(args[1], own)}", own
         if function == "where":
             condition, yes, no = args
-            return f"{self._spell(condition, _TERNARY)} ? {self._spell(yes, _TERNARY)} : {self._spell(no, _TERNARY)}", _TERNARY
+            return (
+                f"{self._spell(condition, _TERNARY)} ? {self._spell(yes, _TERNARY)} : {self._spell(no, _TERNARY)}",
+                _TERNARY,
+            )
         if function in ("neg", "not"):
             return ("-" if function == "neg" else "!") + self._spell(args[0], _UNARY), _UNARY
         if function == "float":

@@ -3,6 +3,7 @@
 Every value has one axis for each index of the block, of size 1 where it does not depend on the index, so that values align by themselves
 and a reduction keeps its axis. Operands of any shape broadcast as NumPy does.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -10,11 +11,43 @@ from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
-    ANY_SHAPE, Attribute, Block, Call, Const, Expr, Index, Kind, Limit, Load, Reduce, Size, Statement, SumTo, Tensor, free_indices, loads, walk,
+    ANY_SHAPE,
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Limit,
+    Load,
+    Reduce,
+    Size,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+    loads,
+    walk,
 )  # fmt: skip
 from baracuda_gen.target.python import DescriptorText, quote, spell
 
-_PRECEDENCE = {"or": 1, "and": 2, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6, "neg": 7, "not": 7}
+_PRECEDENCE = {
+    "or": 1,
+    "and": 2,
+    "==": 4,
+    "!=": 4,
+    "<": 4,
+    "<=": 4,
+    ">": 4,
+    ">=": 4,
+    "+": 5,
+    "-": 5,
+    "*": 6,
+    "/": 6,
+    "neg": 7,
+    "not": 7,
+}
 _SIGN = {"or": "|", "and": "&"}
 _ATOM = 9
 
@@ -26,12 +59,16 @@ class ReferenceText:
     outputs: tuple[str, ...]
 
 
-def reference_text(block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]) -> ReferenceText:
+def reference_text(
+    block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]
+) -> ReferenceText:
     return _Writer(block, runs, elements, float_attributes).write()
 
 
 class _Writer:
-    def __init__(self, block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]):
+    def __init__(
+        self, block: Block, runs: frozenset[str], elements: Mapping[str, str], float_attributes: frozenset[str]
+    ):
         self.block, self.runs, self.elements, self.float_attributes = block, runs, elements, float_attributes
         self.indices = _canonical_indices(block)
         self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> its indices
@@ -43,17 +80,36 @@ class _Writer:
     def write(self) -> ReferenceText:
         loaded = self._read_operands()
         body = [line for s in self.block.statements for line in self._statement(s)]
-        head = [f"{t.name} = {t.name}.reshape({self._tuple(self._dims(t))})" for t in self.block.inputs if t.dims and any(d.run for d in t.dims)]
+        head = [
+            f"{t.name} = {t.name}.reshape({self._tuple(self._dims(t))})"
+            for t in self.block.inputs
+            if t.dims and any(d.run for d in t.dims)
+        ]
         if self.grids:
             sizes = ", ".join(self._size(self.block.extents[i]) if i in self.grids else "1" for i in self.indices)
-            head.append(f"{', '.join(i if i in self.grids else '_' for i in self.indices)}{',' if len(self.indices) == 1 else ''} = rt.grid({sizes})")
-        aliases = [f"{name} = {self._index(e, named=False)}" for e, name in self.block.aliases.items() if name in self.used_aliases]
-        return ReferenceText(tuple(t.name for t in self.block.inputs), (*head, *aliases, *loaded, *body), tuple(t.name for t in self.block.outputs))
+            head.append(
+                f"{', '.join(i if i in self.grids else '_' for i in self.indices)}{',' if len(self.indices) == 1 else ''} = rt.grid({sizes})"
+            )
+        aliases = [
+            f"{name} = {self._index(e, named=False)}"
+            for e, name in self.block.aliases.items()
+            if name in self.used_aliases
+        ]
+        return ReferenceText(
+            tuple(t.name for t in self.block.inputs),
+            (*head, *aliases, *loaded, *body),
+            tuple(t.name for t in self.block.outputs),
+        )
 
     def _read_operands(self) -> list[str]:
         """Each way in which an operand is read, once, under a name; the operand's own name comes last, as it is bound anew."""
         written = {s.name for s in self.block.statements}
-        found = dict.fromkeys(x for s in self.block.statements for x in loads(s.value) if x.name in self.operands and x.name not in written)
+        found = dict.fromkeys(
+            x
+            for s in self.block.statements
+            for x in loads(s.value)
+            if x.name in self.operands and x.name not in written
+        )
         places: dict[str, int] = {}
         lines = []
         for x in found:
@@ -105,7 +161,7 @@ class _Writer:
                 axes = self._tuple([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
             case SumTo(operand=operand, body=body):
-                return f"rt.sum_to({self.spell(body)}, desc.{operand}_shape)", _ATOM
+                return f"rt.sum_to(rt.expand({self.spell(body)}, desc.shape), desc.{operand}_shape)", _ATOM
             case Call(function=function, args=args):
                 return self._call(function, args)
             case _:
@@ -125,7 +181,10 @@ class _Writer:
             if function in ("neg", "not"):
                 return ("-" if function == "neg" else "~") + self.spell(args[0], own), own
             bitwise = function in _SIGN  # & and | bind tighter than comparisons
-            left, right = (self.spell(args[0], 5 if bitwise else own + (own == 4)), self.spell(args[1], 5 if bitwise else own + 1))
+            left, right = (
+                self.spell(args[0], 5 if bitwise else own + (own == 4)),
+                self.spell(args[1], 5 if bitwise else own + 1),
+            )
             return f"{left} {_SIGN.get(function, function)} {right}", own
         if function == "float":
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
@@ -172,7 +231,9 @@ class _Writer:
 
     def _whole(self, tensor: Tensor, plain: Sequence[str]) -> bool:
         """Whether each index runs over the whole of the operand's dim."""
-        return tensor.dims is not None and all(d.size == self.block.extents[i] for d, i in zip(tensor.dims, plain, strict=True))
+        return tensor.dims is not None and all(
+            d.size == self.block.extents[i] for d, i in zip(tensor.dims, plain, strict=True)
+        )
 
     def _convert(self, text: str, tensor: Tensor) -> str:
         return f"rt.load({text}, {'C' if self.block.kinds[tensor.name] is Kind.FLOAT else 'rt.i64' if self.block.kinds[tensor.name] is Kind.INT else 'bool'})"

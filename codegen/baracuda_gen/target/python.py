@@ -1,4 +1,5 @@
 """Sizes, conditions and defaults as Python text over a descriptor `d`: what the plan evaluates at select()."""
+
 from __future__ import annotations
 
 import json
@@ -41,7 +42,11 @@ class DescriptorText:
             case Selected(attribute=attribute, value=value):
                 return f"{owner}.{attribute} == {quote(value)}"
             case Limit(which=which, type=element):
-                return f"{which}({owner}.{self._elements[element]})" if element in self._elements else f"{which}({quote(element)})"
+                return (
+                    f"{which}({owner}.{self._elements[element]})"
+                    if element in self._elements
+                    else f"{which}({quote(element)})"
+                )
             case _:
                 raise TypeError(f"no descriptor spelling for {e}")
 

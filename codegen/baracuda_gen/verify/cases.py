@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import mmap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,10 +19,15 @@ Array = np.ndarray[Any, Any]
 # Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row configuration.
 LENGTHS = (0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048, 2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000)
 SHAPES = ((), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3))
-LAYOUTS = ("contiguous", "unaligned", "transposed", "stepped", "reversed", "broadcast", "strided output", "device scalars")
-VALUES = ("normal", "special", "ties", "huge", "tiny", "integers")
+LAYOUTS = ("contiguous", "unaligned", "mixed", "transposed", "stepped", "reversed", "padded", "wide rows", "broadcast", "smaller", "strided output", "device scalars")
+_EVERY_TIME = LAYOUTS[:3]  # every problem is tried in these, and in one of the others in turn
+_OF_ONE_OPERAND = ("contiguous", "transposed", "stepped", "reversed", "padded", "broadcast")  # what "mixed" draws from, for each operand
+VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", "integers")
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
-_ZERO_POINTS = (0, 1, -1, 3, -3, 7, 100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 31) - 1, -(1 << 31))
+_ZERO_POINTS = (100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1, -(1 << 31))
+_SMALL_ZERO_POINTS = (0, 1, -1, 3, -3, 7)  # with which both ends of a range of codes are met
+_UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 2e-38, 2.0**-110)  # of a power of two the product with the inverse is the quotient, of others it is not
+FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
 
 
 @dataclass(frozen=True)
@@ -32,13 +38,18 @@ class Case:
     desc: Any
     inputs: Mapping[str, Any]  # arrays, and Python numbers for host scalars
     outputs: Mapping[str, Array]  # filled with a pattern that no kernel writes
-    exact: bool  # held bit for bit; else to a bound on the rounding of sums
+    exact: bool  # held bit for bit; else to the formula's error bound, which is 0 for sums of small integers
     offsets: Mapping[str, int] = field(default_factory=dict)  # elements between 16-byte alignment and an operand's base
 
 
 def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Case]:
     """The cases of one op with one choice of element types."""
     return _Cases(plan, descriptor, types, level).all()
+
+
+def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
+    """One case, or none, with offsets beyond 31 bits: for the host, which has the address space without the memory."""
+    return _Cases(plan, descriptor, types, "quick").far()
 
 
 class _Cases:
@@ -51,16 +62,28 @@ class _Cases:
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
 
     def all(self) -> Iterator[Case]:
-        layouts, values = itertools.cycle(LAYOUTS), itertools.cycle(VALUES)
+        layouts, values = itertools.cycle(LAYOUTS[len(_EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self._problems():
             big = self._elements(fields) > 20_000
-            combinations = [("contiguous", next(values))] if big else [("contiguous", next(values)), ("unaligned", next(values)), (next(layouts), next(values))]
+            combinations = [("contiguous", next(values))] if big else [(layout, next(values)) for layout in (*_EVERY_TIME, next(layouts))]
+            if self.op.sums:  # the one kind of values that is held bit for bit
+                combinations.append(("contiguous", "integers"))
             if self.level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):
                 case = self._case(fields, layout, value)
                 if case is not None:
                     yield case
+
+    def far(self) -> Iterator[Case]:
+        """Cases whose offsets pass 31 bits. They take much address space and little memory."""
+        for fields in self._problems():
+            sizes = [s for o in self.plan.select(self.descriptor(**fields))._operands for s in self.plan.select(self.descriptor(**fields))._shape_of(o)[:1]]
+            if sizes and min(sizes) >= 3 and self._elements(fields) < 1000:
+                case = self._case(fields, "far", "normal")
+                if case is not None:
+                    yield case
+                return
 
     # -- sizes and attributes ---------------------------------------------------------------------------------------
     def _problems(self) -> Iterator[dict[str, Any]]:
@@ -95,7 +118,7 @@ class _Cases:
                 if shapes and len(shape) > 1:
                     yield {"shape": shape, f"{shapes[0].name.removeprefix('d_')}_shape": shape[1:]}
             for o in shapes:  # sums of every length class, in one launch and in two
-                for shape, target in (((40000,), (1,)), ((3000, 40), (1, 40)), ((2, 5000), (2, 1)), ((300, 3), (3,))):
+                for shape, target in (((40000,), (1,)), ((2, 17000), (2, 1)), ((700, 5), (1, 5)), ((3000, 40), (1, 40)), ((2, 5000), (2, 1)), ((3, 200), (3, 1)), ((300, 3), (3,))):
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
         *outer, last = self.op.dims
@@ -104,12 +127,11 @@ class _Cases:
             for count in counts:
                 yield {**{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer}, last.removeprefix("*"): (length,) if last.startswith("*") else length}
         yield {**{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer}, last.removeprefix("*"): (6,) if last.startswith("*") else 48}
-        for count, length in ((3000, 40), (3000, 3), (2, 3000), (40, 3000)) if outer and "reduce" in self.patterns() else ():
-            yield {**{d.removeprefix("*"): ((1,) if d.startswith("*") else 1) for d in outer[1:]}, outer[0].removeprefix("*"): (count,) if outer[0].startswith("*") else count,
-                   last.removeprefix("*"): (length,) if last.startswith("*") else length}  # fmt: skip
-        if outer:
-            yield {**{d.removeprefix("*"): ((1,) if d.startswith("*") else 1) for d in outer[1:]}, outer[0].removeprefix("*"): (65537,) if outer[0].startswith("*") else 65537,
-                   last.removeprefix("*"): (2,) if last.startswith("*") else 2}  # fmt: skip
+        pairs = ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40)) if "reduce" in self.patterns() else ((1, 1), (1, 40))
+        for large in outer:  # every dim but the last in turn
+            for count, length in (*pairs, (65537, 2)):
+                sizes = {d: 1 for d in outer} | {large: count, last: length}
+                yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
 
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
@@ -145,30 +167,51 @@ class _Cases:
         plan = self.plan.select(desc)
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
+        self.unit = float(self.rng.choice(_UNITS))
+        scalars = {o.name: self._scalar(o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal") for o in plan._operands if o.host_scalar}
+        self.shift = sum(v for v in scalars.values() if isinstance(v, int))
+        self.edges = [v + near for a in self.op.attributes if isinstance(v := getattr(desc, a.name), int) and abs(v) <= 256 for near in (-1, 0, 1)]
         for o in (o for o in plan._operands if not o.output):
             shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
             if o.host_scalar:
-                value = self._scalar(o, dtype, values if not reproducible or values == "integers" else "normal")
-                inputs[o.name] = np.full((1,), value, dtype.numpy) if layout == "device scalars" else value
+                inputs[o.name] = np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
                 continue
             array = self._values(o, shape, dtype, values)
-            if layout == "broadcast" and array.ndim and array.shape[0] > 1:
-                array = np.broadcast_to(array[:1], shape)
-            inputs[o.name] = _laid_out(array, layout if layout != "strided output" else "contiguous")
+            if layout == "smaller" and o.shape is None:
+                array = self._smaller(array)
+            inputs[o.name] = _laid_out(array, self._layout(layout))
         outputs = {}
         for o in (o for o in plan._operands if o.output):
             shape, dtype = plan._shape_of(o), plan._dtypes[o.name].numpy
             blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
-            outputs[o.name] = _laid_out(blank, {"strided output": "stepped", "transposed": "transposed", "unaligned": "unaligned"}.get(layout, "contiguous"))
+            outputs[o.name] = _laid_out(blank, self._layout(layout, output=True))
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
         offsets = {name: 1 for name in (*inputs, *outputs)} if layout == "unaligned" else {}
-        return Case(f"{names}; {layout}; {values}", desc, inputs, outputs, not reproducible or values == "integers", offsets)
+        return Case(f"{names}; {layout}; {values}", desc, inputs, outputs, not reproducible, offsets)
+
+    def _layout(self, layout: str, *, output: bool = False) -> str:
+        """The layout of the next operand."""
+        if layout == "mixed":
+            layout = str(self.rng.choice(_OF_ONE_OPERAND))
+        if layout == "strided output":
+            return "stepped" if output else "contiguous"
+        return "contiguous" if output and layout == "broadcast" else layout
+
+    def _smaller(self, array: Array) -> Array:
+        """An operand that is broadcast to the op's shape by its own: some dims of size 1, or fewer of them."""
+        for axis in range(array.ndim):
+            if array.shape[axis] and self.rng.random() < 0.5:
+                array = array.take([0], axis)
+        return array[0] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
     def _scalar(self, o: Any, dtype: Any, values: str) -> float | int:
         if dtype.kind == "int":
-            return int(self.rng.choice(_ZERO_POINTS))
+            small = self.rng.random() < {"integers": 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
+            return int(self.rng.choice(_SMALL_ZERO_POINTS if small else _ZERO_POINTS))
+        if o.positive and values == "near ties":
+            return self.unit
         if o.positive:
-            pool = {"ties": (0.5, 0.25, 1.0, 2.0), "huge": (1e30, 3.0, 2.0**100), "tiny": (2.0**-126, 2.0**-130, 1e-38), "integers": (1.0, 2.0, 0.5)}.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
+            pool = {"ties": (0.5, 0.25, 1.0, 2.0), "huge": (1e30, 3.0, 2.0**100), "tiny": (2.0**-126, 2.0**-130, 1e-38), "integers": (1.0, 1.0, 0.5)}.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
         else:
             pool = (0.0, 1.0, 0.25, 0.5, -1.0, 2.0) if values in ("integers", "ties") else (0.3, 0.7, -0.2, 1.5, 0.49999997, 0.5)
         return float(self.rng.choice(pool))
@@ -179,7 +222,7 @@ class _Cases:
             if dtype.itemsize == 1:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
             else:
-                made = np.where(rng.random(count) < 0.7, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
+                made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
         limit = float(dtype.highest)
@@ -188,8 +231,12 @@ class _Cases:
                 made = self._scales(count, values, limit)
             elif values == "integers":
                 made = rng.integers(-8, 9, count).astype(np.float64)
+                if self.edges:  # where a comparison with an attribute turns
+                    made = np.where(rng.random(count) < 0.3, rng.choice(self.edges, count), made)
             elif values == "ties":
                 made = (rng.integers(-300, 300, count) + 0.5) * 2.0 ** rng.integers(-2, 2, count)
+            elif values == "near ties":
+                made = self._near_ties(count, numpy_type)
             elif values == "huge":
                 made = rng.standard_normal(count) * limit / 3
             elif values == "tiny":
@@ -201,8 +248,18 @@ class _Cases:
                 made = np.where(rng.random(count) < 0.3, rng.choice(special, count), made)
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
+    def _near_ties(self, count: int, numpy_type: Any) -> Array:
+        """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit codes."""
+        rng = self.rng
+        shift = np.where(rng.random(count) < 0.3, self.shift, 0)  # the code of 0: with it, the codes of many values are not clamped
+        halves = ((rng.integers(-130, 130, count) - shift + 0.5) * self.unit).astype(numpy_type).astype(np.float64)
+        halves *= 1 + rng.integers(-1, 2, count) * 2.0**-23
+        return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
+
     def _scales(self, count: int, values: str, limit: float) -> Array:
         rng = self.rng
+        if values == "near ties":
+            return self.unit * 2.0 ** rng.integers(-1, 2, count)
         if values in ("ties", "integers"):
             return 2.0 ** rng.integers(-3, 3, count)
         if values == "huge":
@@ -216,17 +273,36 @@ class _Cases:
 
 
 def _laid_out(array: Array, layout: str) -> Array:
-    """The same values with other strides."""
+    """The same values with other strides; of a broadcast array, its first row everywhere."""
     if array.ndim == 0 or array.size == 0:
         return array
-    if layout == "transposed":
-        return np.ascontiguousarray(array.T).T
-    if layout == "stepped":
-        wide = np.repeat(array, 2, axis=-1)
-        return wide[..., ::2]
-    if layout == "reversed":
-        return np.ascontiguousarray(array[..., ::-1])[..., ::-1]
-    return array
+    match layout:
+        case "transposed":
+            return np.ascontiguousarray(array.T).T
+        case "stepped":
+            return np.repeat(array, 2, axis=-1)[..., ::2]
+        case "reversed":
+            return np.ascontiguousarray(array[..., ::-1])[..., ::-1]
+        case "padded" | "wide rows":  # from row to row one element more; or a multiple of 16 bytes, which allows whole accesses
+            length = array.shape[-1]
+            padded = np.zeros((*array.shape[:-1], length + 1 if layout == "padded" else -(-length // 16) * 16 + 16), array.dtype)
+            padded[..., :length] = array
+            return padded[..., :length]
+        case "broadcast":
+            return np.broadcast_to(array[:1], array.shape)
+        case "far":
+            return sparse(array, (FAR * array.itemsize, *np.ascontiguousarray(array).strides[1:]))
+        case _:
+            return array
+
+
+def sparse(array: Array, strides: tuple[int, ...]) -> Array:
+    """A copy with these strides in memory of which only the pages in use exist. Raises OSError where there is no such address space."""
+    span = sum((size - 1) * step for size, step in zip(array.shape, strides, strict=True)) + array.itemsize
+    memory = mmap.mmap(-1, span, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0x4000))
+    placed: Array = np.ndarray(array.shape, array.dtype, memory, 0, strides)
+    placed[...] = array
+    return placed
 
 
 def differences(got: Array, expected: Array) -> Array:

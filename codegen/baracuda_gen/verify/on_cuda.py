@@ -53,7 +53,9 @@ class Placed:
         self.window[...] = array
         self.image = image
         self.buffer = torch.from_numpy(image).cuda()
-        self.device = _torch_view(self.buffer, lead, array) if library == "torch" else _cupy_view(self.buffer, lead, array)
+        self.device = (
+            _torch_view(self.buffer, lead, array) if library == "torch" else _cupy_view(self.buffer, lead, array)
+        )
 
     def read(self) -> Array:
         self.after = self.buffer.cpu().numpy()
@@ -84,8 +86,12 @@ def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
     from baracuda_runtime.dtypes import as_dtype, torch_dtype
 
     typed = buffer[lead % array.dtype.itemsize :]
-    typed = typed[: typed.numel() // array.dtype.itemsize * array.dtype.itemsize].view(torch_dtype(as_dtype(array.dtype)))
-    return typed.as_strided(array.shape, [s // array.dtype.itemsize for s in array.strides], lead // array.dtype.itemsize)
+    typed = typed[: typed.numel() // array.dtype.itemsize * array.dtype.itemsize].view(
+        torch_dtype(as_dtype(array.dtype))
+    )
+    return typed.as_strided(
+        array.shape, [s // array.dtype.itemsize for s in array.strides], lead // array.dtype.itemsize
+    )
 
 
 def _cupy_view(buffer: Any, lead: int, array: Array) -> Any:
@@ -119,12 +125,23 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
         try:
             findings += list(_try(entry, case, recorder, _library(case, number), number))
         except Exception as error:
-            findings.append(Finding("; ".join(sorted(recorder.names)) or "(none)", case.name, f"{type(error).__name__}: {error}", "runs to its end"))
+            findings.append(
+                Finding(
+                    "; ".join(sorted(recorder.names)) or "(none)",
+                    case.name,
+                    f"{type(error).__name__}: {error}",
+                    "runs to its end",
+                )
+            )
         reached |= recorder.names
         if len(findings) >= 20:
             break
     if only is None and not findings:
-        findings += [Finding(name, "coverage", "no case launches it", "at least one") for name in work.instantiations() if name not in reached]
+        findings += [
+            Finding(name, "coverage", "no case launches it", "at least one")
+            for name in work.instantiations()
+            if name not in reached
+        ]
     return findings
 
 
@@ -135,12 +152,18 @@ def _try(entry: Any, case: Case, recorder: Recorder, library: str, number: int) 
     args = entry.args(**case.inputs, **case.outputs)
     expected = reference.reference(args)
     plan = entry.plan.select(case.desc, device=recorder)
-    placed = {n: Placed(a, case.offsets.get(n, 0), library) for n, a in {**case.inputs, **case.outputs}.items() if isinstance(a, np.ndarray)}
+    placed = {
+        n: Placed(a, case.offsets.get(n, 0), library)
+        for n, a in {**case.inputs, **case.outputs}.items()
+        if isinstance(a, np.ndarray)
+    }
     device_args = entry.args(**{**case.inputs, **case.outputs, **{n: p.device for n, p in placed.items()}})
     stream = torch.cuda.Stream() if number % 3 else torch.cuda.default_stream()
     torch.cuda.synchronize()
     with torch.cuda.stream(stream):
-        workspace = torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda") if plan.workspace_size() else None
+        workspace = (
+            torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda") if plan.workspace_size() else None
+        )
         bound = plan.bind(device_args, stream=stream, workspace=workspace)
         bound()
         stream.synchronize()
@@ -152,11 +175,18 @@ def _try(entry: Any, case: Case, recorder: Recorder, library: str, number: int) 
             if wrong.any():
                 yield Finding(names, f"{case.name}; {library}", *first_difference(name, got, want, wrong))
             if not placed[name].intact():
-                yield Finding(names, f"{case.name}; {library}", f"{name}: memory around its elements was written", "only its elements")
+                yield Finding(
+                    names,
+                    f"{case.name}; {library}",
+                    f"{name}: memory around its elements was written",
+                    "only its elements",
+                )
         yield from _repeat(case, bound, placed, results, names, stream, number)
 
 
-def _repeat(case: Case, bound: Any, placed: dict[str, Placed], results: dict[str, Array], names: str, stream: Any, number: int) -> Iterator[Finding]:
+def _repeat(
+    case: Case, bound: Any, placed: dict[str, Placed], results: dict[str, Array], names: str, stream: Any, number: int
+) -> Iterator[Finding]:
     """The same bits on every run; every seventh case twenty times, and through a captured graph."""
     import torch
 

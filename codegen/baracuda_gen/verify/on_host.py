@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Array, Case, cases, differences
+from baracuda_gen.verify.cases import FAR, Array, Case, cases, differences, far_cases, sparse
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.outcome import Finding
@@ -41,7 +42,7 @@ def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None
         return [Finding(name, "compile", str(error), "compiles") for name in names]
     reached: set[str] = set()
     findings: list[Finding] = []
-    for case in cases(entry.plan, entry.descriptor, dict(work.types), level):
+    for case in all_cases(entry, work, level):
         if only is not None and only not in case.name:
             continue
         recorder = Recorder(launcher)
@@ -52,6 +53,12 @@ def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None
     if only is None and not findings:
         findings += [Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached]
     return findings
+
+
+def all_cases(entry: Any, work: Work, level: str) -> Iterator[Case]:
+    yield from cases(entry.plan, entry.descriptor, dict(work.types), level)
+    with suppress(OSError):
+        yield from far_cases(entry.plan, entry.descriptor, dict(work.types))
 
 
 class Recorder:
@@ -99,21 +106,29 @@ def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -
     return entry.args(**inputs, **outputs)
 
 
+def _is_far(array: Array) -> bool:
+    return any(abs(stride) >= FAR for stride in array.strides)
+
+
 def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
     """One run between guard pages: inputs are read-only, and everything around the outputs must stay as it was."""
     with Arena() as arena:
         def place(name: str, array: Any) -> Any:
             if not isinstance(array, np.ndarray):
                 return array
-            if name in case.offsets:
-                return arena.guarded(array, name=name)
-            return arena.guarded(array, name=name, align=16)
+            if _is_far(array):
+                return sparse(array, array.strides)
+            if name not in case.offsets:
+                return arena.guarded(array, name=name, align=16)
+            if array.nbytes % 16:
+                return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
+            return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
 
         inputs = {name: place(name, a) for name, a in case.inputs.items()}
         outputs = {name: place(name, a) for name, a in case.outputs.items()}
         workspace = arena.guarded(np.full(plan.workspace_size(), 0xA5, np.uint8), name="workspace", align=256) if plan.workspace_size() else None
         bound = plan.bind(_args(entry, inputs, outputs), workspace=workspace)
-        with arena.protected(*(a for a in inputs.values() if isinstance(a, np.ndarray))):
+        with arena.protected(*(a for a in inputs.values() if isinstance(a, np.ndarray) and not _is_far(a))):
             bound()
         arena.check()
         return {name: np.array(a) for name, a in outputs.items()}

@@ -17,7 +17,8 @@ def _lerp_reference(desc: Any, C: Any, a: Any, b: Any, weight: Any) -> tuple[Any
     weight = rt.load(weight, C)
     a = rt.load(a, C)
     b = rt.load(b, C)
-    output = rt.store(rt.where(rt.absolute(weight) < C(0.5), a + weight * (b - a), b - (b - a) * (C(1.0) - weight)), desc.element)
+    output = rt.store(rt.where(rt.absolute(weight) < C(0.5), a + weight * (b - a), b - (b - a) * (C(1.0) - weight)),
+        desc.element)
     return (output,)
 
 
@@ -78,15 +79,15 @@ class LerpArgs(Args):
 
 
 class LerpPlan(Plan):
-    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer end, so that both
-ends are met exactly."""
+    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer
+    end, so that both ends are met exactly."""
 
     op = LERP
 
 
 def lerp(a: Any, b: Any, weight: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer end, so that both
-ends are met exactly.
+    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer
+    end, so that both ends are met exactly.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
@@ -94,7 +95,9 @@ ends are met exactly.
     output: any shape, f32/f64/f16/bf16
     """
     return call(
-        LerpPlan, LerpDescriptor, LerpArgs,
+        LerpPlan,
+        LerpDescriptor,
+        LerpArgs,
         {"a": a, "b": b, "weight": weight},
         {},
         out=out, stream=stream,
@@ -104,8 +107,8 @@ ends are met exactly.
 def _lerp_backward_reference(desc: Any, C: Any, weight: Any, d_output: Any) -> tuple[Any, ...]:
     weight = rt.load(weight, C)
     d_output = rt.load(d_output, C)
-    d_a = rt.store(rt.sum_to((C(1.0) - weight) * d_output, desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(weight * d_output, desc.b_shape), desc.element)
+    d_a = rt.store(rt.sum_to(rt.expand((C(1.0) - weight) * d_output, desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(rt.sum_to(rt.expand(weight * d_output, desc.shape), desc.b_shape), desc.element)
     return (d_a, d_b,)
 
 
@@ -196,8 +199,8 @@ class LerpBackwardArgs(Args):
 
 
 class LerpBackwardPlan(Plan):
-    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer end, so that both
-ends are met exactly."""
+    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer
+    end, so that both ends are met exactly."""
 
     op = LERP_BACKWARD
 
@@ -210,8 +213,8 @@ class LerpBackwardResult(NamedTuple):
 
 
 def lerp_backward(weight: Any, d_output: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer end, so that both
-ends are met exactly.
+    """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer
+    end, so that both ends are met exactly.
 
     weight: a number, or an array of one element, f64 for f64, else f32; may lie outside of 0 to 1
     d_output: any shape, f32/f64/f16/bf16
@@ -219,7 +222,9 @@ ends are met exactly.
     d_b: any shape, f32/f64/f16/bf16
     """
     return call(
-        LerpBackwardPlan, LerpBackwardDescriptor, LerpBackwardArgs,
+        LerpBackwardPlan,
+        LerpBackwardDescriptor,
+        LerpBackwardArgs,
         {"weight": weight, "d_output": d_output},
         {},
         out=out, stream=stream, results=LerpBackwardResult,

@@ -24,7 +24,8 @@ BARACUDA_DEVICE void lerp_element(compute_t<T> a, compute_t<T> b, const lerp_sha
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, const T* b_data, T* output_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, const T* b_data, T* output_data,
+        Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -41,11 +42,12 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, 
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) lerp_strided(const T* a_data, const T* b_data, T* output_data, Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_strided(const T* a_data, const T* b_data, T* output_data,
+        Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<3> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
     const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
     lerp_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), shared, output_data[at[2]]);
 }

@@ -18,7 +18,8 @@ struct lerp_backward_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_backward_shared<T>& shared, T& d_a, T& d_b) {
+BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_backward_shared<T>& shared, T& d_a,
+        T& d_b) {
     using C = compute_t<T>;
     const auto& [weight] = shared;
     d_a = store<T>((C(1.0) - weight) * d_output);
@@ -27,7 +28,8 @@ BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_bac
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data,
+        T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -45,11 +47,12 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T*
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_strided(const T* d_output_data, T* d_a_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_strided(const T* d_output_data, T* d_a_data,
+        T* d_b_data, Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<3> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
     const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
     lerp_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]], d_b_data[at[2]]);
 }
@@ -67,7 +70,8 @@ struct lerp_backward_d_a_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp_backward_d_a_shared<T>& shared, T& d_a) {
+BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp_backward_d_a_shared<T>& shared,
+        T& d_a) {
     using C = compute_t<T>;
     const auto& [weight] = shared;
     d_a = store<T>((C(1.0) - weight) * d_output);
@@ -75,7 +79,8 @@ BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data,
+        Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -91,11 +96,12 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(cons
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(const T* d_output_data, T* d_a_data,
+        Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
     const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
     lerp_backward_d_a_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]]);
 }
@@ -104,17 +110,18 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(c
 // d_b = sum_to[b](weight * d_output)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce(const T* d_output_data, T* d_a_data, Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_a_partial, ReduceGeometry<2> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce(const T* d_output_data, T* d_a_data,
+        Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_a_partial, ReduceGeometry<2> geometry) {
     using C = compute_t<T>;
     const ReduceThread<Lanes> thread(geometry);
     const Offsets<2> at = geometry.kept.at(thread.output);
     const C weight = C(weight_scalar.get());
     C d_a = Sum::identity<C>();
-    for (i64 i = thread.begin; i < thread.end; i += Lanes) {
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
         if constexpr (Combine) {
-            d_a = Sum::join(d_a, d_a_partial[i * geometry.outputs + thread.output]);
+            d_a = Sum::join(d_a, d_a_partial[position * geometry.outputs + thread.output]);
         } else {
-            const Offsets<2> element = at + geometry.reduced.at(i);
+            const Offsets<2> element = at + geometry.reduced.at(position);
             const C d_output = load<C>(d_output_data[element[0]]);
             d_a = Sum::join(d_a, (C(1.0) - weight) * d_output);
         }
@@ -141,7 +148,8 @@ struct lerp_backward_d_b_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp_backward_d_b_shared<T>& shared, T& d_b) {
+BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp_backward_d_b_shared<T>& shared,
+        T& d_b) {
     using C = compute_t<T>;
     const auto& [weight] = shared;
     d_b = store<T>(weight * d_output);
@@ -149,7 +157,8 @@ BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data,
+        Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -165,11 +174,12 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(cons
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(const T* d_output_data, T* d_b_data,
+        Scalar<compute_t<T>> weight_scalar, Layout<2> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
     const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
     lerp_backward_d_b_element<T>(load<C>(d_output_data[at[0]]), shared, d_b_data[at[1]]);
 }
@@ -178,17 +188,18 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(c
 // d_b = sum_to[b](weight * d_output)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce(const T* d_output_data, T* d_b_data, Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_b_partial, ReduceGeometry<2> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce(const T* d_output_data, T* d_b_data,
+        Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_b_partial, ReduceGeometry<2> geometry) {
     using C = compute_t<T>;
     const ReduceThread<Lanes> thread(geometry);
     const Offsets<2> at = geometry.kept.at(thread.output);
     const C weight = C(weight_scalar.get());
     C d_b = Sum::identity<C>();
-    for (i64 i = thread.begin; i < thread.end; i += Lanes) {
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
         if constexpr (Combine) {
-            d_b = Sum::join(d_b, d_b_partial[i * geometry.outputs + thread.output]);
+            d_b = Sum::join(d_b, d_b_partial[position * geometry.outputs + thread.output]);
         } else {
-            const Offsets<2> element = at + geometry.reduced.at(i);
+            const Offsets<2> element = at + geometry.reduced.at(position);
             const C d_output = load<C>(d_output_data[element[0]]);
             d_b = Sum::join(d_b, weight * d_output);
         }

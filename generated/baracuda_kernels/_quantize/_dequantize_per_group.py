@@ -100,7 +100,8 @@ class DequantizePerGroupPlan(Plan):
     op = DEQUANTIZE_PER_GROUP
 
 
-def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, out: Any = None, stream: Any = None) -> Any:
+def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, out: Any = None,
+    stream: Any = None) -> Any:
     """Codes back to floats, in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
     input: [outer, axis], s8/u8
@@ -109,7 +110,9 @@ def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size:
     output: [outer, axis], f32/f64/f16/bf16
     """
     return call(
-        DequantizePerGroupPlan, DequantizePerGroupDescriptor, DequantizePerGroupArgs,
+        DequantizePerGroupPlan,
+        DequantizePerGroupDescriptor,
+        DequantizePerGroupArgs,
         {"input": input, "scale": scale, "zero_point": zero_point},
         {"group_size": group_size},
         out=out, stream=stream,
@@ -140,7 +143,8 @@ DEQUANTIZE_PER_GROUP_BACKWARD = Op(
         None: Variant(
             (
                 Pointwise(
-                    "dequantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
+                    "dequantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,
+                        d.group_size), (
                         Access("d_output", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
                         Access("d_input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
@@ -199,7 +203,8 @@ class DequantizePerGroupBackwardPlan(Plan):
     op = DEQUANTIZE_PER_GROUP_BACKWARD
 
 
-def dequantize_per_group_backward(scale: Any, d_output: Any, *, group_size: int, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def dequantize_per_group_backward(scale: Any, d_output: Any, *, group_size: int, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Codes back to floats, in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
     scale: [outer, axis // group_size], f32/f64/f16/bf16
@@ -207,7 +212,9 @@ def dequantize_per_group_backward(scale: Any, d_output: Any, *, group_size: int,
     d_input: [outer, axis], f32/f64/f16/bf16
     """
     return call(
-        DequantizePerGroupBackwardPlan, DequantizePerGroupBackwardDescriptor, DequantizePerGroupBackwardArgs,
+        DequantizePerGroupBackwardPlan,
+        DequantizePerGroupBackwardDescriptor,
+        DequantizePerGroupBackwardArgs,
         {"scale": scale, "d_output": d_output},
         {"group_size": group_size},
         dtype=dtype, out=out, stream=stream,

@@ -83,7 +83,8 @@ class DequantizePerTensorPlan(Plan):
     op = DEQUANTIZE_PER_TENSOR
 
 
-def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Codes back to floats, with one scale and zero point.
 
     input: any shape, s8/u8
@@ -92,7 +93,9 @@ def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, dtype: Any
     output: any shape, f32/f64/f16/bf16
     """
     return call(
-        DequantizePerTensorPlan, DequantizePerTensorDescriptor, DequantizePerTensorArgs,
+        DequantizePerTensorPlan,
+        DequantizePerTensorDescriptor,
+        DequantizePerTensorArgs,
         {"input": input, "scale": scale, "zero_point": zero_point},
         {},
         dtype=dtype, out=out, stream=stream,
@@ -166,7 +169,8 @@ class DequantizePerTensorBackwardPlan(Plan):
     op = DEQUANTIZE_PER_TENSOR_BACKWARD
 
 
-def dequantize_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def dequantize_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Codes back to floats, with one scale and zero point.
 
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
@@ -174,7 +178,9 @@ def dequantize_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any = No
     d_input: any shape, f32/f64/f16/bf16
     """
     return call(
-        DequantizePerTensorBackwardPlan, DequantizePerTensorBackwardDescriptor, DequantizePerTensorBackwardArgs,
+        DequantizePerTensorBackwardPlan,
+        DequantizePerTensorBackwardDescriptor,
+        DequantizePerTensorBackwardArgs,
         {"scale": scale, "d_output": d_output},
         {},
         dtype=dtype, out=out, stream=stream,

@@ -17,8 +17,10 @@ from baracuda_runtime.steps import Access, Row
 def _dynamic_range_quantize_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (1,)))
-    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element)))), desc.input_element)
-    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element)
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0),
+        rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element)))), desc.input_element)
+    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max),
+        desc.output_element)
     return (scale_out, output,)
 
 
@@ -27,9 +29,12 @@ def _dynamic_range_quantize_asymmetric_reference(desc: Any, C: Any, input: Any) 
     low = rt.minimum(C(0.0), rt.min_over(input, (1,)))
     high = rt.maximum(C(0.0), rt.max_over(input, (1,)))
     span = high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C)
-    scale_out = rt.store(rt.where(low == high, C(1.0), rt.maximum(span, C(smallest(desc.input_element)))), desc.input_element)
-    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min, desc.q_max), "i32")
-    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))) + rt.load(zero_point_out, rt.i64), desc.q_min, desc.q_max), desc.output_element)
+    scale_out = rt.store(rt.where(low == high, C(1.0), rt.maximum(span, C(smallest(desc.input_element)))),
+        desc.input_element)
+    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
+        desc.q_max), "i32")
+    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C)))
+        + rt.load(zero_point_out, rt.i64), desc.q_min, desc.q_max), desc.output_element)
     return (scale_out, zero_point_out, output,)
 
 
@@ -80,9 +85,13 @@ DYNAMIC_RANGE_QUANTIZE = Op(
         Attribute("scope", "enum", values=("token",)),
     ),
     conditions=(
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max, ("mode", "q_min", "q_max")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+            lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
+            ("mode", "q_max")),
+        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max")),
     ),
     variant_attribute="mode",
 )
@@ -121,9 +130,10 @@ class DynamicRangeQuantizeArgs(Args):
 
 
 class DynamicRangeQuantizePlan(Plan):
-    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are stored, so that
-dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale 1; a row with a NaN gets scale NaN,
-one with an inf scale inf, and their codes are the code of 0 wherever the quotient is no number."""
+    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
+    stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
+    1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the
+    quotient is no number."""
 
     op = DYNAMIC_RANGE_QUANTIZE
 
@@ -136,10 +146,12 @@ class DynamicRangeQuantizeResult(NamedTuple):
     output: Any = None
 
 
-def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int | None = None, mode: str = "symmetric", scope: str = "token", dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are stored, so that
-dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale 1; a row with a NaN gets scale NaN,
-one with an inf scale inf, and their codes are the code of 0 wherever the quotient is no number.
+def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int | None = None, mode: str = "symmetric",
+    scope: str = "token", dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
+    stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
+    1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the
+    quotient is no number.
 
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
@@ -147,7 +159,9 @@ one with an inf scale inf, and their codes are the code of 0 wherever the quotie
     output: [n, d], s8/u8
     """
     return call(
-        DynamicRangeQuantizePlan, DynamicRangeQuantizeDescriptor, DynamicRangeQuantizeArgs,
+        DynamicRangeQuantizePlan,
+        DynamicRangeQuantizeDescriptor,
+        DynamicRangeQuantizeArgs,
         {"input": input},
         {"q_min": q_min, "q_max": q_max, "mode": mode, "scope": scope},
         dtype=dtype, out=out, stream=stream, results=DynamicRangeQuantizeResult,

@@ -92,7 +92,8 @@ class FakeQuantizePlan(Plan):
     op = FAKE_QUANTIZE
 
 
-def fake_quantize(input: Any, scale: Any, zero_point: Any, *, q_min: int, q_max: int, out: Any = None, stream: Any = None) -> Any:
+def fake_quantize(input: Any, scale: Any, zero_point: Any, *, q_min: int, q_max: int, out: Any = None,
+    stream: Any = None) -> Any:
     """Quantize and dequantize in one step, with the same bits as quantize_per_tensor and then dequantize_per_tensor.
 
     input: any shape, f32/f64/f16/bf16
@@ -101,14 +102,17 @@ def fake_quantize(input: Any, scale: Any, zero_point: Any, *, q_min: int, q_max:
     output: any shape, f32/f64/f16/bf16
     """
     return call(
-        FakeQuantizePlan, FakeQuantizeDescriptor, FakeQuantizeArgs,
+        FakeQuantizePlan,
+        FakeQuantizeDescriptor,
+        FakeQuantizeArgs,
         {"input": input, "scale": scale, "zero_point": zero_point},
         {"q_min": q_min, "q_max": q_max},
         out=out, stream=stream,
     )
 
 
-def _fake_quantize_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any, d_output: Any) -> tuple[Any, ...]:
+def _fake_quantize_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
+    d_output: Any) -> tuple[Any, ...]:
     input = rt.load(input, C)
     scale = rt.load(scale, C)
     zero_point = rt.load(zero_point, rt.i64)
@@ -193,7 +197,8 @@ class FakeQuantizeBackwardPlan(Plan):
     op = FAKE_QUANTIZE_BACKWARD
 
 
-def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, q_min: int, q_max: int, out: Any = None, stream: Any = None) -> Any:
+def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, q_min: int, q_max: int,
+    out: Any = None, stream: Any = None) -> Any:
     """Quantize and dequantize in one step, with the same bits as quantize_per_tensor and then dequantize_per_tensor.
 
     input: any shape, f32/f64/f16/bf16
@@ -203,7 +208,9 @@ def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: An
     d_input: any shape, f32/f64/f16/bf16
     """
     return call(
-        FakeQuantizeBackwardPlan, FakeQuantizeBackwardDescriptor, FakeQuantizeBackwardArgs,
+        FakeQuantizeBackwardPlan,
+        FakeQuantizeBackwardDescriptor,
+        FakeQuantizeBackwardArgs,
         {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
         {"q_min": q_min, "q_max": q_max},
         out=out, stream=stream,

@@ -61,7 +61,9 @@ QUANTIZE_PER_GROUP = Op(
     conditions=(
         Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
         Condition("axis % group_size == 0", lambda d: d.axis % d.group_size == 0, ("axis", "group_size")),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+            lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
 )
 
@@ -107,7 +109,8 @@ class QuantizePerGroupPlan(Plan):
     op = QUANTIZE_PER_GROUP
 
 
-def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, q_min: int | None = None,
+    q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
     input: [outer, axis], f32/f64/f16/bf16
@@ -116,14 +119,17 @@ def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: i
     output: [outer, axis], s8/u8
     """
     return call(
-        QuantizePerGroupPlan, QuantizePerGroupDescriptor, QuantizePerGroupArgs,
+        QuantizePerGroupPlan,
+        QuantizePerGroupDescriptor,
+        QuantizePerGroupArgs,
         {"input": input, "scale": scale, "zero_point": zero_point},
         {"group_size": group_size, "q_min": q_min, "q_max": q_max},
         dtype=dtype, out=out, stream=stream,
     )
 
 
-def _quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any, d_output: Any) -> tuple[Any, ...]:
+def _quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
+    d_output: Any) -> tuple[Any, ...]:
     outer, axis = rt.grid(desc.outer, desc.axis)
     g = axis // desc.group_size
     input = rt.load(input, C)
@@ -131,7 +137,8 @@ def _quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale:
     zero_point = rt.load(zero_point[outer, g], rt.i64)
     d_output = rt.load(d_output, C)
     code = rt.to_int(rt.round_even(input / scale)) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element)
+    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
+        desc.input_element)
     return (d_input,)
 
 
@@ -173,7 +180,9 @@ QUANTIZE_PER_GROUP_BACKWARD = Op(
     conditions=(
         Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
         Condition("axis % group_size == 0", lambda d: d.axis % d.group_size == 0, ("axis", "group_size")),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+            lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
     gradient_of="quantize_per_group",
 )
@@ -222,7 +231,8 @@ class QuantizePerGroupBackwardPlan(Plan):
     op = QUANTIZE_PER_GROUP_BACKWARD
 
 
-def quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, group_size: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, group_size: int,
+    q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Quantize rows in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
     input: [outer, axis], f32/f64/f16/bf16
@@ -232,7 +242,9 @@ def quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_outpu
     d_input: [outer, axis], f32/f64/f16/bf16
     """
     return call(
-        QuantizePerGroupBackwardPlan, QuantizePerGroupBackwardDescriptor, QuantizePerGroupBackwardArgs,
+        QuantizePerGroupBackwardPlan,
+        QuantizePerGroupBackwardDescriptor,
+        QuantizePerGroupBackwardArgs,
         {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
         {"group_size": group_size, "q_min": q_min, "q_max": q_max},
         dtype=dtype, out=out, stream=stream,

@@ -54,7 +54,9 @@ QUANTIZE_PER_TENSOR = Op(
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
     ),
     conditions=(
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+            lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
 )
 
@@ -94,7 +96,8 @@ class QuantizePerTensorPlan(Plan):
     op = QUANTIZE_PER_TENSOR
 
 
-def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int | None = None, q_max: int | None = None,
+    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Quantize with one scale and zero point. Ties go to even; a NaN gets the code of 0.
 
     input: any shape, f32/f64/f16/bf16
@@ -103,20 +106,24 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int |
     output: any shape, s8/u8
     """
     return call(
-        QuantizePerTensorPlan, QuantizePerTensorDescriptor, QuantizePerTensorArgs,
+        QuantizePerTensorPlan,
+        QuantizePerTensorDescriptor,
+        QuantizePerTensorArgs,
         {"input": input, "scale": scale, "zero_point": zero_point},
         {"q_min": q_min, "q_max": q_max},
         dtype=dtype, out=out, stream=stream,
     )
 
 
-def _quantize_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any, d_output: Any) -> tuple[Any, ...]:
+def _quantize_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
+    d_output: Any) -> tuple[Any, ...]:
     input = rt.load(input, C)
     scale = rt.load(scale, C)
     zero_point = rt.load(zero_point, rt.i64)
     d_output = rt.load(d_output, C)
     code = rt.to_int(rt.round_even(input / scale)) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element)
+    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
+        desc.input_element)
     return (d_input,)
 
 
@@ -153,7 +160,9 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
     ),
     conditions=(
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)", lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
+        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+            lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
     gradient_of="quantize_per_tensor",
 )
@@ -196,7 +205,8 @@ class QuantizePerTensorBackwardPlan(Plan):
     op = QUANTIZE_PER_TENSOR_BACKWARD
 
 
-def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, q_min: int | None = None,
+    q_max: int | None = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Quantize with one scale and zero point. Ties go to even; a NaN gets the code of 0.
 
     input: any shape, f32/f64/f16/bf16
@@ -206,7 +216,9 @@ def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_outp
     d_input: any shape, f32/f64/f16/bf16
     """
     return call(
-        QuantizePerTensorBackwardPlan, QuantizePerTensorBackwardDescriptor, QuantizePerTensorBackwardArgs,
+        QuantizePerTensorBackwardPlan,
+        QuantizePerTensorBackwardDescriptor,
+        QuantizePerTensorBackwardArgs,
         {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
         {"q_min": q_min, "q_max": q_max},
         dtype=dtype, out=out, stream=stream,

@@ -19,7 +19,8 @@ struct dequantize_per_group_shared {
 };
 
 template <class Q, class T, class Care>
-BARACUDA_DEVICE void dequantize_per_group_element(i64 input, const dequantize_per_group_shared<Q, T>& shared, Care care, bool& doubtful, T& output) {
+BARACUDA_DEVICE void dequantize_per_group_element(i64 input, const dequantize_per_group_shared<Q, T>& shared,
+        Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
     const auto& [scale, offset] = shared;
     output = store<T>(offset.steps(input, care, doubtful) * scale);
@@ -27,7 +28,8 @@ BARACUDA_DEVICE void dequantize_per_group_element(i64 input, const dequantize_pe
 
 // Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
 template <class Q, class T, int V, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_flat(const i32* zero_point_data, const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_flat(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -47,11 +49,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_flat(c
 
 // Any strides: one element a thread.
 template <class Q, class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_strided(const i32* zero_point_data, const Q* input_data, const T* scale_data, T* output_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_strided(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Layout<4> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<4> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
     const auto shared = dequantize_per_group_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[2]]));
     bool doubtful = false;
     dequantize_per_group_element<Q, T>(i64(input_data[at[1]]), shared, Careful(), doubtful, output_data[at[3]]);

@@ -17,7 +17,8 @@ struct dequantize_per_group_backward_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void dequantize_per_group_backward_element(compute_t<T> d_output, const dequantize_per_group_backward_shared<T>& shared, T& d_input) {
+BARACUDA_DEVICE void dequantize_per_group_backward_element(compute_t<T> d_output,
+        const dequantize_per_group_backward_shared<T>& shared, T& d_input) {
     using C = compute_t<T>;
     const auto& [scale] = shared;
     d_input = store<T>(d_output * scale);
@@ -25,7 +26,8 @@ BARACUDA_DEVICE void dequantize_per_group_backward_element(compute_t<T> d_output
 
 // Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
 template <class T, int V, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_flat(const T* d_output_data, const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_flat(const T* d_output_data,
+        const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -46,11 +48,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backwa
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_strided(const T* d_output_data, const T* scale_data, T* d_input_data, Layout<3> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backward_strided(const T* d_output_data,
+        const T* scale_data, T* d_input_data, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<3> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
     const auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[1]]));
     dequantize_per_group_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[2]]);
 }

@@ -18,7 +18,8 @@ struct dequantize_per_tensor_shared {
 };
 
 template <class Q, class T, class Care>
-BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_per_tensor_shared<Q, T>& shared, Care care, bool& doubtful, T& output) {
+BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_per_tensor_shared<Q, T>& shared,
+        Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
     const auto& [scale, offset] = shared;
     output = store<T>(offset.steps(input, care, doubtful) * scale);
@@ -26,7 +27,8 @@ BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_p
 
 // Contiguous operands: V elements a thread.
 template <class Q, class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(const Q* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(const Q* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -41,11 +43,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(
 
 // Any strides: one element a thread.
 template <class Q, class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_strided(const Q* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_strided(const Q* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Layout<2> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
     const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
     bool doubtful = false;
     dequantize_per_tensor_element<Q, T>(i64(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);

@@ -16,7 +16,8 @@ struct dequantize_per_tensor_backward_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_output, const dequantize_per_tensor_backward_shared<T>& shared, T& d_input) {
+BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_output,
+        const dequantize_per_tensor_backward_shared<T>& shared, T& d_input) {
     using C = compute_t<T>;
     const auto& [scale] = shared;
     d_input = store<T>(d_output * scale);
@@ -24,7 +25,8 @@ BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_outpu
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data,
+        T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -40,11 +42,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backw
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_strided(const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_strided(const T* d_output_data,
+        T* d_input_data, Scalar<compute_t<T>> scale_scalar, Layout<2> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
     const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
     dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[1]]);
 }

@@ -8,7 +8,8 @@ namespace baracuda {
 // scale_out[n] = where(amax[n] == 0, 1, max(amax[n] / q_max, smallest(T)))
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<3> geometry) {
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<3> geometry) {
     using C = compute_t<T>;
     const RowThread<Threads, Items, V> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -53,7 +54,9 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
 // zero_point_out[n] = clamp(q_min - to_int(round(low[n] / scale_out[n])), q_min, q_max)
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])) + zero_point_out[n], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_asymmetric_row(const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<4> geometry) {
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_asymmetric_row(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
+        RowGeometry<4> geometry) {
     using C = compute_t<T>;
     const RowThread<Threads, Items, V> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);

@@ -19,7 +19,8 @@ struct fake_quantize_shared {
 };
 
 template <class T, class Care>
-BARACUDA_DEVICE void fake_quantize_element(compute_t<T> input, const fake_quantize_shared<T>& shared, Care care, bool& doubtful, T& output) {
+BARACUDA_DEVICE void fake_quantize_element(compute_t<T> input, const fake_quantize_shared<T>& shared, Care care,
+        bool& doubtful, T& output) {
     using C = compute_t<T>;
     const auto& [scale, quantizer] = shared;
     output = store<T>(quantizer.steps(input, care, doubtful) * scale);
@@ -27,7 +28,8 @@ BARACUDA_DEVICE void fake_quantize_element(compute_t<T> input, const fake_quanti
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) fake_quantize_flat(const T* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_flat(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -42,11 +44,13 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_flat(const T*
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) fake_quantize_strided(const T* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_strided(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout,
+        i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
     const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
     bool doubtful = false;
     fake_quantize_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);

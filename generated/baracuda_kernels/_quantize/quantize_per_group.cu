@@ -19,7 +19,8 @@ struct quantize_per_group_shared {
 };
 
 template <class T, class Q, class Care>
-BARACUDA_DEVICE void quantize_per_group_element(compute_t<T> input, const quantize_per_group_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
+BARACUDA_DEVICE void quantize_per_group_element(compute_t<T> input, const quantize_per_group_shared<T, Q>& shared,
+        Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
     const auto& [quantizer] = shared;
     output = Q(quantizer.code(input, care, doubtful));
@@ -27,18 +28,22 @@ BARACUDA_DEVICE void quantize_per_group_element(compute_t<T> input, const quanti
 
 // Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
 template <class T, class Q, int V, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_flat(const T* scale_data, const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<2> mapped, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_flat(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<2> mapped,
+        i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
     const auto input_run = Vector<T, V>::load(input_data + first, count - first);
     Vector<Q, V> output_run;
     Offsets<2> at = mapped.at(first);
-    auto shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+    auto shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min,
+            q_max);
     settle<V>([&](int element, auto care, bool& doubtful) {
         if constexpr (!Uniform) {
             at = mapped.at(first + element < count ? first + element : first);
-            shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+            shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+                    q_min, q_max);
         }
         quantize_per_group_element<T, Q>(load<C>(input_run[element]), shared, care, doubtful, output_run[element]);
     });
@@ -47,12 +52,15 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_group_flat(con
 
 // Any strides: one element a thread.
 template <class T, class Q>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_strided(const T* scale_data, const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_strided(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<4> layout,
+        i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<4> at = layout.at(i);
-    const auto shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = quantize_per_group_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+            q_min, q_max);
     bool doubtful = false;
     quantize_per_group_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(), doubtful, output_data[at[3]]);
 }

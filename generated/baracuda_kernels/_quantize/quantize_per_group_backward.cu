@@ -21,7 +21,8 @@ struct quantize_per_group_backward_shared {
 };
 
 template <class T, class Care>
-BARACUDA_DEVICE void quantize_per_group_backward_element(compute_t<T> input, compute_t<T> d_output, const quantize_per_group_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
+BARACUDA_DEVICE void quantize_per_group_backward_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_group_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
     const auto& [divisor, quantizer] = shared;
     d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
@@ -29,7 +30,9 @@ BARACUDA_DEVICE void quantize_per_group_backward_element(compute_t<T> input, com
 
 // Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
 template <class T, int V, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward_flat(const T* scale_data, const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<2> mapped, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward_flat(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
+        Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
@@ -37,27 +40,34 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward
     const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
     Vector<T, V> d_input_run;
     Offsets<2> at = mapped.at(first);
-    auto shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+    auto shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+            q_min, q_max);
     settle<V>([&](int element, auto care, bool& doubtful) {
         if constexpr (!Uniform) {
             at = mapped.at(first + element < count ? first + element : first);
-            shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+            shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+                    q_min, q_max);
         }
-        quantize_per_group_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared, care, doubtful, d_input_run[element]);
+        quantize_per_group_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared,
+                care, doubtful, d_input_run[element]);
     });
     d_input_run.store(d_input_data + first, count - first);
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward_strided(const T* scale_data, const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<5> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward_strided(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
+        Layout<5> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<5> at = layout.at(i);
-    const auto shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]), q_min, q_max);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<5> at = layout.at(position);
+    const auto shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+            i64(zero_point_data[at[1]]), q_min, q_max);
     bool doubtful = false;
-    quantize_per_group_backward_element<T>(load<C>(input_data[at[2]]), load<C>(d_output_data[at[3]]), shared, Careful(), doubtful, d_input_data[at[4]]);
+    quantize_per_group_backward_element<T>(load<C>(input_data[at[2]]), load<C>(d_output_data[at[3]]), shared,
+            Careful(), doubtful, d_input_data[at[4]]);
 }
 
 }  // namespace baracuda

@@ -18,7 +18,8 @@ struct quantize_per_tensor_shared {
 };
 
 template <class T, class Q, class Care>
-BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quantize_per_tensor_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
+BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quantize_per_tensor_shared<T, Q>& shared,
+        Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
     const auto& [quantizer] = shared;
     output = Q(quantizer.code(input, care, doubtful));
@@ -26,13 +27,15 @@ BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quant
 
 // Contiguous operands: V elements a thread.
 template <class T, class Q, int V>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
     const auto input_run = Vector<T, V>::load(input_data + first, count - first);
     Vector<Q, V> output_run;
-    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
     settle<V>([&](int element, auto care, bool& doubtful) {
         quantize_per_tensor_element<T, Q>(load<C>(input_run[element]), shared, care, doubtful, output_run[element]);
     });
@@ -41,12 +44,15 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(co
 
 // Any strides: one element a thread.
 template <class T, class Q>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided(const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided(const T* input_data, Q* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout,
+        i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<2> at = layout.at(i);
-    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
     bool doubtful = false;
     quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
 }

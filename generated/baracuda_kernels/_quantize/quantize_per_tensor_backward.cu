@@ -20,7 +20,8 @@ struct quantize_per_tensor_backward_shared {
 };
 
 template <class T, class Care>
-BARACUDA_DEVICE void quantize_per_tensor_backward_element(compute_t<T> input, compute_t<T> d_output, const quantize_per_tensor_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
+BARACUDA_DEVICE void quantize_per_tensor_backward_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_tensor_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
     const auto& [divisor, quantizer] = shared;
     d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
@@ -28,30 +29,38 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_element(compute_t<T> input, co
 
 // Contiguous operands: V elements a thread.
 template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_flat(const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_flat(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first >= count) return;
     const auto input_run = Vector<T, V>::load(input_data + first, count - first);
     const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
     Vector<T, V> d_input_run;
-    const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+    const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
     settle<V>([&](int element, auto care, bool& doubtful) {
-        quantize_per_tensor_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared, care, doubtful, d_input_run[element]);
+        quantize_per_tensor_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared,
+                care, doubtful, d_input_run[element]);
     });
     d_input_run.store(d_input_data + first, count - first);
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_strided(const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_strided(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
-    const i64 i = thread_index();
-    if (i >= count) return;
-    const Offsets<3> at = layout.at(i);
-    const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
     bool doubtful = false;
-    quantize_per_tensor_backward_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
+    quantize_per_tensor_backward_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared,
+            Careful(), doubtful, d_input_data[at[2]]);
 }
 
 }  // namespace baracuda

@@ -1,0 +1,64 @@
+"""Long lines of generated text, folded where a reader would: after a comma or an operator inside brackets, comments between words."""
+
+from __future__ import annotations
+
+import textwrap
+
+WIDTH = 120
+_BREAKS = (", ", " && ", " || ", " ? ", " : ", " and ", " or ", " + ", " * ", "(")
+
+
+def fold(text: str, comment: str) -> str:
+    """Every line of at most WIDTH columns, where that can be done. `comment` starts a comment in the language: `//` or `#`."""
+    return "\n".join(folded for line in text.split("\n") for folded in _fold_line(line, comment))
+
+
+def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
+    """`depth`: how many brackets are open where the line starts."""
+    if len(line) <= WIDTH:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())]
+    stripped = line.lstrip()
+    if stripped.startswith(comment):
+        words = stripped[len(comment) :].strip()
+        return textwrap.wrap(
+            words,
+            WIDTH,
+            initial_indent=f"{indent}{comment} ",
+            subsequent_indent=f"{indent}{comment}   ",
+            break_long_words=False,
+        )
+    if stripped.startswith(('"""', "from ", "import ")) or comment == "#" and _is_prose(stripped):
+        return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    found = _break_position(line, len(indent), depth)
+    if found is None:
+        return [line]
+    at, open_there = found
+    further = "" if depth else "        " if comment == "//" else "    "
+    return [line[:at].rstrip(), *_fold_line(f"{indent}{further}{line[at:].lstrip()}", comment, open_there)]
+
+
+def _is_prose(stripped: str) -> bool:
+    """A line of a docstring: words, with no bracket to break in."""
+    return "(" not in stripped
+
+
+def _break_position(line: str, start: int, depth: int) -> tuple[int, int] | None:
+    """The last place before WIDTH at the smallest depth of brackets, but inside some, and that depth."""
+    quoted = ""
+    best: tuple[int, int, int] | None = None  # (rank, position, depth)
+    for k, c in enumerate(line[:WIDTH]):
+        if quoted:
+            quoted = "" if c == quoted and line[k - 1] != "\\" else quoted
+            continue
+        if c in "\"'":
+            quoted = c
+        depth += (c in "([{") - (c in ")]}")
+        for token in _BREAKS:
+            end = k + len(token)
+            if depth > 0 and line.startswith(token, k) and start + 8 < end <= WIDTH:
+                inner = token not in (", ", "(")  # an operator: the comma of the same brackets is a better place
+                rank = 2 * depth + inner + 3 * (token == "(")
+                if best is None or rank <= best[0]:
+                    best = (rank, k + 1 if inner else end, depth)
+    return best[1:] if best else None

@@ -1,0 +1,290 @@
+"""How far a kernel's outputs may be from those in f64, from the formula itself: Wilkinson's running error analysis.
+
+An op's NumPy reference is run on pairs (value in f64, bound on the error of a kernel that computes in the compute type). Each operation
+adds its own rounding, u |result|, to what the errors of its operands become; a sum of n terms adds depth(n) u times the sum of the
+|terms|, for whatever order the tree has. An operation that cannot round, such as one on small integers, adds nothing: then the bound is 0
+and the output is held bit for bit. Where a comparison might turn out otherwise, or a value might leave the compute type's range, there is
+no bound (infinity).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import prod
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+# Units in the last place that a function of the primitives header may be off, on the GPU and on the CPU: CUDA's documented errors are 2 for
+# expf, logf and erff and 2 for tanhf, less for f64, and rsqrt of f64 is a root and a quotient.
+ULPS = {"exp": 2, "log": 2, "tanh": 2, "erf": 2, "rsqrt": 2}
+_QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
+
+
+def depth(count: int) -> int:
+    """The longest chain of additions in the tree of so many terms.
+
+    A thread of a reduction joins 64 terms and its block 8 columns or 5 + 8 warps; the second launch joins at most 1024 parts, 8 threads to
+    an output: 64 + 13 + 128 + 13. A row's thread joins at most 32 terms, or one in 1024 of those of a long row, and its block 5 + 32.
+    """
+    return min(max(count - 1, 0), 256 + count // 1024)
+
+
+class Bounded:
+    """A value in f64 and what a kernel's may differ from it."""
+
+    __array_ufunc__ = None  # NumPy's operators leave the work to this class
+
+    def __init__(self, value: Any, error: Any, scale: _Type):
+        self.value, self.error, self.scale = np.asarray(value), np.broadcast_to(error, np.shape(value)), scale
+        self.stored: Any = None  # the storage type, of an output
+
+    @property
+    def dtype(self) -> Any:
+        return self.value.dtype
+
+    def _of(self, other: Any) -> Bounded:
+        return other if isinstance(other, Bounded) else Bounded(np.asarray(other), 0.0, self.scale)
+
+    def __add__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        return self.scale.rounded(self.value + o.value, self.error + o.error)
+
+    def __sub__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        return self.scale.rounded(self.value - o.value, self.error + o.error)
+
+    def __mul__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        carried = _times(np.abs(self.value), o.error) + _times(np.abs(o.value), self.error) + _times(self.error, o.error)
+        return self.scale.rounded(self.value * o.value, carried)
+
+    def __truediv__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        value, least = self.value / o.value, np.abs(o.value) - o.error
+        carried = np.where((self.error == 0) & (o.error == 0), 0.0, np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf))
+        return self.scale.rounded(value, carried)
+
+    def __radd__(self, other: Any) -> Bounded:
+        return self._of(other) + self
+
+    def __rsub__(self, other: Any) -> Bounded:
+        return self._of(other) - self
+
+    def __rmul__(self, other: Any) -> Bounded:
+        return self._of(other) * self
+
+    def __rtruediv__(self, other: Any) -> Bounded:
+        return self._of(other) / self
+
+    def __neg__(self) -> Bounded:
+        return Bounded(-self.value, self.error, self.scale)
+
+    def __getitem__(self, index: Any) -> Bounded:
+        return Bounded(self.value[index], self.error[index], self.scale)
+
+    def _compare(self, other: Any, holds: Callable[[Any, Any], Any]) -> Bounded:
+        o = self._of(other)
+        turns = (self.error + o.error > 0) & ~(np.abs(self.value - o.value) > self.error + o.error)
+        return Bounded(holds(self.value, o.value), np.where(turns, np.inf, 0.0), self.scale)
+
+    def __lt__(self, other: Any) -> Bounded:
+        return self._compare(other, np.less)
+
+    def __le__(self, other: Any) -> Bounded:
+        return self._compare(other, np.less_equal)
+
+    def __gt__(self, other: Any) -> Bounded:
+        return self._compare(other, np.greater)
+
+    def __ge__(self, other: Any) -> Bounded:
+        return self._compare(other, np.greater_equal)
+
+    def __eq__(self, other: object) -> Any:
+        return self._compare(other, np.equal)
+
+    def __ne__(self, other: object) -> Any:
+        return self._compare(other, np.not_equal)
+
+    def __and__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        return Bounded(self.value & o.value, self.error + o.error, self.scale)
+
+    def __or__(self, other: Any) -> Bounded:
+        o = self._of(other)
+        return Bounded(self.value | o.value, self.error + o.error, self.scale)
+
+    __rand__, __ror__, __hash__ = __and__, __or__, None  # type: ignore[assignment]
+
+    def __invert__(self) -> Bounded:
+        return Bounded(~self.value, self.error, self.scale)
+
+    def reshape(self, *shape: Any) -> Bounded:
+        return Bounded(self.value.reshape(*shape), self.error.reshape(*shape), self.scale)
+
+
+def _times(factor: Any, error: Any) -> Any:
+    """What an error becomes under a factor: none stays none, whatever the factor, and no bound stays no bound."""
+    return np.where(np.asarray(error) == 0, 0.0, np.where(np.isinf(error), np.inf, factor * error))
+
+
+class _Type:
+    """Rounding in the compute type."""
+
+    def __init__(self, compute: Any):
+        info = np.finfo(compute)
+        self.compute, self.unit, self.highest, self.smallest = compute, float(info.eps) / 2, float(info.max), float(info.smallest_subnormal)
+
+    def rounded(self, value: Any, carried: Any, ulps: float = 0) -> Bounded:
+        """The result of an operation that rounds once, or is off by so many units in the last place."""
+        exact = (carried == 0) & (ulps == 0) & (self._is_short(value))
+        own = np.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * np.abs(value) + self.smallest)
+        error = carried * (1 + self.unit) + own
+        outside = ~(np.abs(value) + error < self.highest) & ~exact
+        return Bounded(value, np.where(outside, np.inf, error), self)
+
+    def _is_short(self, value: Any) -> Any:
+        """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has lost any."""
+        if self.compute == np.float64:
+            return value == np.float32(value)
+        return (value == np.float32(value)) | np.isnan(value)
+
+
+def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
+    """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is rounded."""
+    scale = _Type(plan._compute)
+    function = plan._variant.reference
+    twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
+    collected: dict[str, tuple[Array, Array]] = {}
+    bound = plan._check(args, None)
+    with np.errstate(all="ignore"):
+        values = twin(plan.desc, lambda x: np.float64(plan._compute(x)), **_inputs(plan, bound))
+    for o, value in zip((o for o in plan._operands if o.output), values, strict=True):
+        shape = plan._shape_of(o)
+        pair = [np.asarray(x) for x in (value.value, value.error)]
+        first, second = (x.reshape(shape) if x.size == prod(shape) else np.broadcast_to(x, shape) for x in pair)
+        collected[o.name] = (first, second)
+    return collected
+
+
+def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
+    from baracuda_runtime.arrays import to_numpy
+
+    made: dict[str, Any] = {}
+    for o in plan._operands:
+        if o.output:
+            continue
+        if o.name in bound.host:
+            made[o.name] = np.asarray(bound.scalars[o.name].value, plan._dtypes[o.name].numpy)
+        elif o.name in bound.views:
+            array = to_numpy(bound.views[o.name])
+            made[o.name] = array.reshape(()) if o.host_scalar else array
+    return made
+
+
+def _primitives(scale: _Type) -> Any:
+    """The twin of `baracuda_runtime.reference` on bounded values."""
+    from baracuda_runtime import reference as rt
+    from baracuda_runtime.dtypes import as_dtype
+
+    def of(x: Any) -> Bounded:
+        return x if isinstance(x, Bounded) else Bounded(np.asarray(x), 0.0, scale)
+
+    def load(x: Any, compute: Any) -> Bounded:
+        if not isinstance(x, Bounded):
+            return Bounded(rt.load(x, np.int64 if compute is rt.i64 else np.float64), 0.0, scale)
+        if x.stored is None:
+            return x
+        low, high = (rt.load(rt.store(end, x.stored), np.float64) for end in (x.value - x.error, x.value + x.error))
+        middle = rt.load(rt.store(x.value, x.stored), np.float64)
+        spread = np.where(low == high, 0.0, np.maximum(high - middle, middle - low))
+        return Bounded(middle, np.where(np.isnan(spread), np.inf, spread), scale)
+
+    def store(x: Any, dtype: Any) -> Bounded:
+        """As an output it is compared before rounding; what loads it again gets the rounded value."""
+        b = of(x)
+        made = Bounded(b.value, b.error, scale)
+        made.stored = as_dtype(dtype)
+        return made
+
+    def step(name: str) -> Callable[[Any], Bounded]:
+        """A function that jumps: no bound unless its operand is exact."""
+        def apply(x: Any) -> Bounded:
+            b = of(x)
+            return Bounded(getattr(rt, name)(b.value), np.where(b.error > 0, np.inf, 0.0), scale)
+        return apply
+
+    def smooth(name: str, slope: Callable[[Array], Array]) -> Callable[[Any], Bounded]:
+        """The steepest slope within the bound is that at one of its ends, for functions whose slope is monotonic on either side of 0."""
+        def apply(x: Any) -> Bounded:
+            b = of(x)
+            steepest = np.maximum(np.abs(slope(b.value - b.error)), np.abs(slope(b.value + b.error)))
+            if name in ("tanh", "erf", "sigmoid"):
+                steepest = np.where(np.abs(b.value) <= b.error, slope(np.zeros(())), steepest)
+            carried = _times(steepest, b.error)
+            return scale.rounded(getattr(rt, name)(b.value), np.where(np.isnan(carried), np.inf, carried), ULPS.get(name, 4 if name == "sigmoid" else 0))
+        return apply
+
+    def pick(name: str) -> Callable[..., Bounded]:
+        def apply(*xs: Any) -> Bounded:
+            bs = [of(x) for x in xs]
+            return Bounded(getattr(rt, name)(*(b.value for b in bs)), np.maximum.reduce(np.broadcast_arrays(*(b.error for b in bs))), scale)
+        return apply
+
+    def where(condition: Any, yes: Any, no: Any) -> Bounded:
+        c, y, n = of(condition), of(yes), of(no)
+        return Bounded(np.where(c.value, y.value, n.value), np.where(c.value, y.error, n.error) + c.error, scale)
+
+    def sum_over(x: Any, axes: Any) -> Bounded:
+        b = of(x)
+        over = rt._axes(axes)
+        value, error = (np.asarray(np.sum(part, axis=over, keepdims=True)) for part in (b.value, b.error))
+        if b.value.dtype.kind != "f":
+            return Bounded(value, error, scale)
+        size = np.sum(np.abs(b.value) + b.error, axis=over, keepdims=True)
+        whole = np.all(b.value / _QUANTUM == np.rint(b.value / _QUANTUM), axis=over, keepdims=True)
+        exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
+        count = prod(b.value.shape[k] for k in over)
+        error = error + np.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
+        return Bounded(value, np.where(size < scale.highest, error, np.inf), scale)
+
+    def extreme(name: str) -> Callable[[Any, Any], Bounded]:
+        def apply(x: Any, axes: Any) -> Bounded:
+            b = of(x)
+            return Bounded(getattr(rt, name)(b.value, axes), np.max(b.error, axis=rt._axes(axes), keepdims=True, initial=0.0), scale)
+        return apply
+
+    def sum_to(x: Any, shape: Any) -> Bounded:
+        b = of(x)
+        padded = (1,) * (b.value.ndim - len(shape)) + tuple(shape)
+        stretched = tuple(k for k, size in enumerate(padded) if size != b.value.shape[k])
+        return (sum_over(b, stretched) if stretched else b).reshape(tuple(shape))
+
+    def expand(x: Any, shape: Any) -> Bounded:
+        b = of(x)
+        return Bounded(np.broadcast_to(b.value, tuple(shape)), np.broadcast_to(b.error, tuple(shape)), scale)
+
+    def square(x: Any) -> Bounded:
+        return of(x) * of(x)
+
+    def plain(name: str) -> Callable[..., Any]:
+        def apply(*xs: Any) -> Any:
+            bs = [of(x) for x in xs]
+            return Bounded(getattr(rt, name)(*(b.value for b in bs)), sum(b.error for b in bs), scale)
+        return apply
+
+    return SimpleNamespace(
+        i64=rt.i64, grid=rt.grid, load=load, store=store, where=where, sum_over=sum_over, sum_to=sum_to, expand=expand, square=square,
+        to_float=lambda x, c: scale.rounded(rt.to_float(of(x).value, np.float64), of(x).error),
+        max_over=extreme("max_over"), min_over=extreme("min_over"), maximum=pick("maximum"), minimum=pick("minimum"), clamp=pick("clamp"),
+        fma=lambda a, b, c: of(a) * b + c, absolute=plain("absolute"),
+        **{name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign")},
+        **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
+        sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)), rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),
+        exp=smooth("exp", np.exp), log=smooth("log", lambda x: np.where(x > 0, 1 / x, np.inf)),
+        tanh=smooth("tanh", lambda x: 1 - np.tanh(x) ** 2), erf=smooth("erf", lambda x: 1.1284 * np.exp(-x * x)),
+        sigmoid=smooth("sigmoid", lambda x: np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x))) ** 2),
+    )  # fmt: skip

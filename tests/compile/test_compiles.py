@@ -1,0 +1,107 @@
+"""Every op through NVRTC for the GPU generations that are supported, and what the machine code of the fast paths looks like."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
+from baracuda_gen.verify.work import Work, all_work
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'")
+
+WORK = all_work("baracuda_kernels", None, [])
+# 16-bit floats and signed codes: of each op the choice of types with the most conversions.
+ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8") for _, dtype in w.types)]
+
+
+def _tool(name: str) -> Path | None:
+    spec = importlib.util.find_spec("nvidia")
+    places = [Path(folder) / "cu13" / "bin" / name for folder in (spec.submodule_search_locations or () if spec else ())]
+    return next((place for place in places if place.exists()), None)
+
+
+needs_tools = pytest.mark.skipif(
+    _tool("cuobjdump") is None or _tool("nvdisasm") is None, reason="no disassembler: pip install nvidia-cuda-cuobjdump nvidia-cuda-nvdisasm"
+)
+
+
+def test_each_op_is_among_them() -> None:
+    assert {w.op for w in ONE_OF_EACH} == {w.op for w in WORK}
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+@pytest.mark.parametrize("work", ONE_OF_EACH, ids=lambda work: work.op)
+def test_compiles(work: Work, arch: str) -> None:
+    assert run_compile(work, arch) == []
+
+
+@cache
+def _cubin(work: Work) -> tuple[bytes, dict[str, str]]:
+    """The flat kernels of one op for sm_90, and their lowered names."""
+    from baracuda_runtime.compiler import compile_program
+
+    source = work.entry().plan.op.text
+    program = compile_program(source.text, source.name, _flat(work), "sm_90")
+    return program.cubin, dict(program.lowered)
+
+
+def _flat(work: Work) -> list[str]:
+    return [name for name in work.instantiations() if "_flat<" in name]
+
+
+def _run(tool: str, *arguments: str) -> str:
+    return subprocess.run([str(_tool(tool)), *arguments], capture_output=True, text=True, check=True).stdout
+
+
+FLAT = [pytest.param(w, id=w.label) for w in WORK if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")]
+
+
+def _accesses(work: Work, step: Any, written: bool) -> set[int]:
+    """Bytes of the widest access to each operand that the loop runs through: at most 16."""
+    from baracuda_runtime.dtypes import as_dtype
+
+    types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
+    vector = step.vector_of(types)
+    return {min(16, vector * as_dtype(types.get(a.element, a.element)).itemsize) for a in step.accesses if a.full and a.written is written}
+
+
+def _step_of(work: Work, kernel: str) -> Any:
+    from baracuda_runtime.steps import Broadcast, Pointwise
+
+    for variant in work.entry().plan.op.variants.values():
+        for step in variant.steps:
+            for s in step.all if isinstance(step, Broadcast) else (step,):
+                if isinstance(s, Pointwise) and kernel.startswith(f"baracuda::{s.kernel}_flat<"):
+                    return s
+    raise AssertionError(kernel)
+
+
+@needs_tools
+@pytest.mark.parametrize("work", FLAT)
+def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
+    cubin, lowered = _cubin(work)
+    path = tmp_path / "kernels.cubin"
+    path.write_bytes(cubin)
+    code = _run("nvdisasm", "-c", str(path))
+    usage = _run("cuobjdump", "-res-usage", str(path))
+    for kernel, symbol in lowered.items():
+        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
+        loads, stores = _accesses(work, _step_of(work, kernel), False), _accesses(work, _step_of(work, kernel), True)
+        for width in loads:
+            assert re.search(rf"\bLDG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no load of {width} bytes"
+        for width in stores:
+            assert re.search(rf"\bSTG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no store of {width} bytes"
+        assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
+        line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
+        assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
+
+
+def _suffix(width: int) -> str:
+    return {16: r"\.128", 8: r"\.64", 4: "", 2: r"\.U16", 1: r"\.U8"}[width]

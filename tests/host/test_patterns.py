@@ -1,0 +1,128 @@
+"""Formulas beyond the shipped ops: each is generated, verified on the host, and reaches the pattern it is meant for."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.catalog import build_catalog
+from baracuda_gen.render import build_tree
+from baracuda_gen.verify.bounds import bounded_reference
+from baracuda_gen.verify.cases import cases
+from baracuda_gen.verify.on_host import make_launcher, run_host
+from baracuda_gen.verify.work import Work, all_work
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+HERE = Path(__file__).resolve().parent
+SPEC = HERE / "catalog" / "spec"
+BUILD = HERE.parents[1] / "build" / "pattern-tests"
+ENTRIES = {name: text for text, name in re.findall(r"^((\w+):\n(?:[ ].*\n)+)", (SPEC / "patterns.yaml").read_text(), re.MULTILINE)}
+
+# Element types: one for all, and three for what depends on them most.
+TYPES = {name: ("f32",) for name in ENTRIES} | dict.fromkeys(("sum_last", "three", "softmax"), ("f32", "f64", "bf16"))
+TYPES |= {"sum_first": ("bf16",), "max_middle": ("f64",), "column_scale": ("bf16",), "two_sums": ("f64",), "whole_sum": ("i32",), "whole_map": ("i64",)}
+
+PATTERNS = {
+    "sum_last": ["reduce"], "sum_first": ["reduce"], "max_middle": ["reduce"], "max_last": ["reduce"], "min_first": ["reduce"], "sum_all": ["reduce"],
+    "min_all": ["reduce"], "scale_by_peak": ["reduce", "pointwise"], "column_scale": ["reduce", "pointwise"], "two_sums": ["row"], "rms_norm": ["row"],
+    "softmax": ["row"], "per_channel": ["pointwise"], "halves": ["pointwise"], "group_peak": ["pointwise"], "whole_sum": ["reduce"],
+    "whole_map": ["pointwise"], "three": ["pointwise"],
+}  # fmt: skip
+PATTERNS |= {"rms_norm_backward": ["row", "reduce"], "three_backward": ["pointwise", "reduce"], "max_last_backward": ["row"]}
+
+WRONG = {
+    "sum_all": "build_tree: a reduction over [...] of an operand of any shape: no axis in the reference",
+    "softmax_backward": "a division inside a reduction's pass names `care` and `doubtful`, which only the mapping pass has",
+    "halves_backward": "two statements write parts of one output: the kernel gets the operand twice",
+}
+
+
+def build(name: str, folder: Path) -> list[Work]:
+    """The package of one entry, so that an entry that cannot be generated stops no other."""
+    package = f"pattern_{name}"
+    spec = folder / "spec"
+    spec.mkdir()
+    (spec / "ops.yaml").write_text((SPEC / "ops.yaml").read_text().replace("pattern_kernels", package))
+    (spec / "patterns.yaml").write_text(ENTRIES[name])
+    for path, text in build_tree(build_catalog(spec)).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    return all_work(package, str(folder), [])
+
+
+@pytest.fixture(scope="session")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    built: dict[str, list[Work]] = {}
+
+    def of(op: str) -> list[Work]:
+        name = op.removesuffix("_backward")
+        if name not in built:
+            built[name] = build(name, tmp_path_factory.mktemp(name))
+        return [w for w in built[name] if w.op == op]
+
+    yield of
+
+
+@pytest.fixture(scope="session")
+def launcher() -> Any:
+    return make_launcher(folder=BUILD)
+
+
+def _marked(op: str, *values: str) -> Any:
+    marks = [pytest.mark.xfail(strict=True, reason=WRONG[op])] if op in WRONG else []
+    return pytest.param(op, *values, marks=marks, id="-".join([op, *values]))
+
+
+OPS = [op for name, text in ENTRIES.items() for op in ([name, f"{name}_backward"] if "gradient:" in text else [name])]
+
+
+@pytest.mark.parametrize("op, types", [_marked(op, t) for op in OPS for t in TYPES[op.removesuffix("_backward")]])
+def test_pattern_is_right_on_the_host(op: str, types: str, packages: Any, launcher: Any) -> None:
+    work = next(w for w in packages(op) if w.types[0][1] == types)
+    assert run_host(work, "quick", launcher=launcher) == []
+
+
+@pytest.mark.parametrize("op", [_marked(op) for op in PATTERNS if op not in ("softmax_backward", "halves_backward")])
+def test_pattern_is_the_one_meant(op: str, packages: Any) -> None:
+    assert packages(op)[0].entry().patterns == PATTERNS[op]
+
+
+@pytest.mark.parametrize("op", ["rms_norm_backward", "softmax", "sum_last", "two_sums"])
+def test_the_bound_says_something(op: str, packages: Any) -> None:
+    """On ordinary values nearly all outputs have a bound, and one that is small beside the outputs."""
+    work = next(w for w in packages(op) if w.types[0][1] == "f32")
+    entry = work.entry()
+    relative = []
+    for case in cases(entry.plan, entry.descriptor, dict(work.types), "quick"):
+        if case.name.endswith("; normal") and getattr(case.desc, "eps", 1.0) > 0:
+            bounded = bounded_reference(entry.plan.select(case.desc), entry.args(**case.inputs, **case.outputs))
+            relative += [error.max(initial=0) / max(np.abs(value).max(initial=0), 1e-30) for value, error in bounded.values() if value.size]
+    assert relative and np.median(relative) < 1e-3, sorted(relative)
+
+
+def test_sums_of_small_integers_have_no_error(packages: Any) -> None:
+    work = next(w for w in packages("sum_last") if w.types[0][1] == "bf16")
+    entry = work.entry()
+    found = [
+        bounded_reference(entry.plan.select(case.desc), entry.args(**case.inputs, **case.outputs))["y"][1]
+        for case in cases(entry.plan, entry.descriptor, dict(work.types), "quick")
+        if case.name.endswith("; integers")
+    ]
+    assert found and all((error == 0).all() for error in found)
+
+
+@pytest.mark.xfail(strict=True, reason="a gradient's d_output may be smaller than its shape, says can_implement; sum_to in the reference refuses it")
+def test_a_broadcast_gradient_of_an_output() -> None:
+    import baracuda_kernels as bk
+
+    plan = bk.LerpBackwardPlan.select(bk.LerpBackwardDescriptor(shape=(3, 5), a_shape=(1, 5), element="f32"))
+    args = bk.LerpBackwardArgs(weight=0.25, d_output=np.ones((1, 5), np.float32), d_a=np.zeros((1, 5), np.float32), d_b=np.zeros((3, 5), np.float32))
+    assert plan.can_implement(args)
+    assert (plan.reference(args)["d_a"] == 2.25).all()

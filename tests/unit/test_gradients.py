@@ -1,0 +1,177 @@
+"""Derived gradients against central differences of the forward functions, in f64; straight-through ones by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import baracuda_kernels as kernels
+from baracuda_kernels import catalog
+
+Array = np.ndarray[Any, Any]
+RANDOM = np.random.default_rng(5)
+START = RANDOM.bit_generator.state
+
+
+@pytest.fixture(autouse=True)
+def the_same_numbers_in_any_order_of_tests() -> None:
+    RANDOM.bit_generator.state = START
+
+
+def differences(function: Callable[[Array], Array], at: Array, d_output: Array, step: float) -> Array:
+    """Of sum(function(x) * d_output), one element of x at a time."""
+    found = np.empty_like(at)
+    for index in np.ndindex(at.shape):
+        ends = []
+        for sign in (1, -1):
+            moved = at.copy()
+            moved[index] += sign * step
+            ends.append(float((function(moved) * d_output).sum()))
+        found[index] = (ends[0] - ends[1]) / (2 * step)
+    return found
+
+
+def test_every_gradient_of_the_catalog_is_tested_here() -> None:
+    tested = {
+        "lerp",
+        "dequantize_per_tensor",
+        "dequantize_per_group",
+        "fake_quantize",
+        "quantize_per_tensor",
+        "quantize_per_group",
+    }
+    assert {e.gradient_of for e in catalog.ENTRIES.values()} - {None} == tested
+
+
+SHAPES = [
+    ((3, 4), (3, 4)),
+    ((4,), (3, 4)),
+    ((3, 1), (1, 4)),
+    ((), (3, 4)),
+    ((2, 3, 4), (3, 1)),
+    ((1, 1), (5,)),
+    ((0, 3), (3,)),
+    ((), ()),
+]
+
+
+@pytest.mark.parametrize("weight", [0.0, 0.3, 0.4999, 0.5, 0.7, 1.0, -1.5, 2.5])
+@pytest.mark.parametrize(("a_shape", "b_shape"), SHAPES, ids=str)
+def test_lerp(weight: float, a_shape: tuple[int, ...], b_shape: tuple[int, ...]) -> None:
+    """Linear in both operands, so that a step of any size will do; gradients are summed over what was broadcast."""
+    a, b = RANDOM.standard_normal(a_shape), RANDOM.standard_normal(b_shape)
+    d = RANDOM.standard_normal(np.broadcast_shapes(a_shape, b_shape))
+    got = kernels.lerp_backward(weight, d, out=(np.full(a_shape, 9.0), np.full(b_shape, 9.0)))
+    tolerance = {"rtol": 1e-9, "atol": 1e-9}
+    np.testing.assert_allclose(got.d_a, differences(lambda x: kernels.lerp(x, b, weight), a, d, 0.5), **tolerance)
+    np.testing.assert_allclose(got.d_b, differences(lambda x: kernels.lerp(a, x, weight), b, d, 0.5), **tolerance)
+
+
+@pytest.mark.parametrize("weight", [0.3, 0.5])
+def test_lerp_elementwise_is_exact(weight: float) -> None:
+    for dtype in (np.float32, np.float64):
+        d = RANDOM.standard_normal(50).astype(dtype)
+        got = kernels.lerp_backward(weight, d)
+        np.testing.assert_array_equal(got.d_a, (dtype(1) - dtype(weight)) * d)
+        np.testing.assert_array_equal(got.d_b, dtype(weight) * d)
+
+
+def test_sums_of_integers_are_exact() -> None:
+    """A gradient that is summed over what was broadcast, in 16 bits: f32 holds the sum, which is rounded once."""
+    d = np.ones((2049, 3), np.float16)
+    got = kernels.lerp_backward(1.0, d, out=(np.empty((3,), np.float16), np.empty((2049, 1), np.float16)))
+    assert got.d_a.tolist() == [0.0] * 3 and got.d_b.tolist() == [[3.0]] * 2049
+    got = kernels.lerp_backward(0.0, d, out=(np.empty((3,), np.float16), np.empty((2049, 3), np.float16)))
+    assert got.d_a.tolist() == [2048.0] * 3  # 2049 is a tie between two f16, and 2048 the even one
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.013, 40.0])
+def test_dequantize_per_tensor(scale: float) -> None:
+    """Linear as a function of real codes: one code up and one down are its differences."""
+    code, d = np.arange(-50, 50, dtype=np.int8), RANDOM.standard_normal(100)
+
+    def forward(x: Array) -> Array:
+        return np.asarray(kernels.dequantize_per_tensor(x.astype(np.int8), scale, 7, dtype="f64"))
+
+    expected = differences(forward, code.astype(np.float64), d, 1.0)
+    np.testing.assert_allclose(kernels.dequantize_per_tensor_backward(scale, d), expected, rtol=1e-9, atol=1e-9)
+    np.testing.assert_array_equal(kernels.dequantize_per_tensor_backward(scale, d), d * scale)
+
+
+def test_dequantize_per_group() -> None:
+    code = RANDOM.integers(-50, 50, (2, 6)).astype(np.float64)
+    scale, zero_point = RANDOM.uniform(0.1, 3, (2, 3)), RANDOM.integers(-99, 99, (2, 3)).astype(np.int32)
+    d = RANDOM.standard_normal((2, 6))
+
+    def forward(x: Array) -> Array:
+        return np.asarray(kernels.dequantize_per_group(x.astype(np.int8), scale, zero_point, group_size=2))
+
+    got = kernels.dequantize_per_group_backward(scale, d, group_size=2)
+    np.testing.assert_allclose(got, differences(forward, code, d, 1.0), rtol=1e-9, atol=1e-9)
+
+
+# -- straight through -------------------------------------------------------------------------------------------------
+
+
+def inside(x: float, scale: float, zero_point: int, low: int, high: int) -> bool:
+    """Python's own round is to even, and its integers do not wrap."""
+    quotient = x / scale
+    if quotient != quotient:
+        return low <= zero_point <= high
+    if abs(quotient) == float("inf"):
+        return False
+    return low <= round(quotient) + zero_point <= high
+
+
+CASES = [
+    (0.5, 0, -4, 5),
+    (0.5, 3, -4, 5),
+    (0.3, -2, -8, 7),
+    (1.0, 100, -128, 127),
+    (0.5, 2**31 - 1, -128, 127),
+    (2.0, 0, 0, 0),
+]
+INPUT = np.concatenate(
+    [np.arange(-40, 40) * 0.25, RANDOM.standard_normal(40) * 9, [np.nan, np.inf, -np.inf, 1e300, -0.0]]
+)
+
+
+@pytest.mark.parametrize(("scale", "zero_point", "low", "high"), CASES)
+def test_straight_through_per_tensor(scale: float, zero_point: int, low: int, high: int) -> None:
+    d = RANDOM.standard_normal(len(INPUT))
+    mask = np.array([inside(float(x), scale, zero_point, low, high) for x in INPUT])
+    limits = {"q_min": low, "q_max": high}
+    got = kernels.fake_quantize_backward(INPUT, scale, zero_point, d, **limits)
+    np.testing.assert_array_equal(got, np.where(mask, d, 0.0))
+    got = kernels.quantize_per_tensor_backward(INPUT, scale, zero_point, d, **limits)
+    np.testing.assert_array_equal(got, np.where(mask, d / scale, 0.0))
+
+
+def test_straight_through_per_group() -> None:
+    scale, zero_point = RANDOM.uniform(0.1, 3, (2, 5)), RANDOM.integers(-9, 9, (2, 5)).astype(np.int32)
+    x, d = RANDOM.standard_normal((2, 20)) * 9, RANDOM.standard_normal((2, 20))
+    x[0, 3], x[1, 9] = np.nan, -np.inf
+    want = np.empty_like(x)
+    for (row, k), value in np.ndenumerate(x):
+        s, z = float(scale[row, k // 4]), int(zero_point[row, k // 4])
+        want[row, k] = d[row, k] / s if inside(float(value), s, z, -8, 7) else 0.0
+    got = kernels.quantize_per_group_backward(x, scale, zero_point, d, group_size=4, q_min=-8, q_max=7)
+    np.testing.assert_array_equal(got, want)
+
+
+def test_the_two_partners_make_fake_quantize() -> None:
+    """Through dequantize and then quantize: the gradient of fake_quantize, as the scales cancel (a power of two)."""
+    d = RANDOM.standard_normal(len(INPUT))
+    between = kernels.dequantize_per_tensor_backward(0.25, d)
+    got = kernels.quantize_per_tensor_backward(INPUT, 0.25, 3, between)
+    want = kernels.fake_quantize_backward(INPUT, 0.25, 3, d, q_min=-128, q_max=127)
+    np.testing.assert_array_equal(got, want)
+
+
+def test_a_gradient_that_is_not_finite_passes_where_the_mask_is_open_only() -> None:
+    x, d = np.array([0.0, 1e9, 0.0, -1e9]), np.array([np.nan, np.nan, np.inf, -np.inf])
+    got = kernels.fake_quantize_backward(x, 1.0, 0, d, q_min=-8, q_max=7)
+    np.testing.assert_array_equal(got, [np.nan, 0.0, np.inf, 0.0])

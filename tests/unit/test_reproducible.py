@@ -1,0 +1,92 @@
+"""The same spec gives the same bytes: whatever the hash seed, the working directory, and the line ends of the spec."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[2]
+SPEC = REPOSITORY / "spec"
+GENERATED = REPOSITORY / "generated"
+ROOTS = [str(REPOSITORY / folder) for folder in ("codegen", "runtime", "generated")]
+
+BUILD = f"""
+import sys
+sys.path[:0] = {ROOTS!r}
+from hashlib import sha256
+from pathlib import Path
+from baracuda_gen.catalog import build_catalog
+from baracuda_gen.render import build_tree
+tree = build_tree(build_catalog(Path(sys.argv[1])))
+for path, text in tree.items():
+    print(path, sha256(text.encode()).hexdigest())
+"""
+
+
+def build(spec: str, *, seed: str = "0", folder: Path = REPOSITORY, language: str = "C.UTF-8") -> list[str]:
+    """A line for each file, in the tree's own order, from a process of its own."""
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": language}
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD, spec], cwd=folder, env=environment, text=True, capture_output=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def first() -> list[str]:
+    return build(str(SPEC))
+
+
+def test_the_committed_tree_is_what_the_spec_means(first: list[str]) -> None:
+    committed = {
+        path.relative_to(GENERATED).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(GENERATED.rglob("*"))
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert dict(line.split() for line in first) == committed
+
+
+@pytest.mark.parametrize("seed", ["1", "271828", "random"])
+def test_any_hash_seed(first: list[str], seed: str) -> None:
+    assert build(str(SPEC), seed=seed) == first
+
+
+def test_any_working_directory(first: list[str], tmp_path: Path) -> None:
+    assert build(os.path.relpath(SPEC, REPOSITORY)) == first
+    assert build(os.path.relpath(SPEC, tmp_path), folder=tmp_path, seed="2", language="C") == first
+
+
+def test_a_copy_elsewhere_with_windows_line_ends(first: list[str], tmp_path: Path) -> None:
+    copy = tmp_path / "a project elsewhere" / "spec"  # its name is in the files' first lines, where it lies is not
+    copy.mkdir(parents=True)
+    for file in SPEC.iterdir():
+        text = file.read_bytes()
+        assert b"\r" not in text and b"\n" in text
+        (copy / file.name).write_bytes(text.replace(b"\n", b"\r\n"))
+    assert build(str(copy), folder=tmp_path) == first
+
+
+def test_the_order_of_files_on_disk_does_not_matter(first: list[str], tmp_path: Path) -> None:
+    copy = tmp_path / "spec"
+    copy.mkdir()
+    for name in sorted((f.name for f in SPEC.iterdir()), reverse=True):
+        shutil.copyfile(SPEC / name, copy / name)
+        os.utime(copy / name, (len(name), len(name)))
+    assert build(str(copy)) == first
+
+
+def test_two_runs_in_one_process_give_the_same() -> None:
+    from baracuda_gen.catalog import build_catalog
+    from baracuda_gen.render import build_tree
+
+    one, two = build_tree(build_catalog(SPEC)), build_tree(build_catalog(SPEC))
+    assert list(one.items()) == list(two.items())
+    assert all("\r" not in text and text.endswith("\n") for path, text in one.items() if text)
