@@ -1,4 +1,7 @@
-"""What each op is timed against: the same mathematics in torch, eager and compiled. Inputs and results as the op's own."""
+"""What each op is timed against: the same mathematics in torch, eager and compiled.
+
+Inputs and results as the op's own.
+"""
 
 from __future__ import annotations
 

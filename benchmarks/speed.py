@@ -250,7 +250,9 @@ def problems(mib: int) -> Any:
 
 
 def agree(ours: tuple[Any, ...], theirs: Any) -> bool:
-    """Whether the peer computed the same thing, up to its rounding: codes may differ by one, and floats by a few units in the last place."""
+    """Whether the peer computed the same thing, up to its rounding: codes may differ by one, and floats by a few units
+    in the last place.
+    """
     theirs = theirs if isinstance(theirs, tuple) else (theirs,)
     for a, b in zip(ours, theirs, strict=True):
         if a.dtype.is_floating_point:
@@ -276,10 +278,18 @@ def measure(p: Problem, ceilings: dict[int, float], compile_peers: bool) -> dict
     us, spread = time_us(p.ours)
     kept = tuple(o.clone() for o in p.outputs)
     row = {
-        "op": p.op, "types": p.types, "shape": p.label, "bytes": p.moved, "us": round(us, 2), "spread_us": round(spread, 2),
-        "tb_per_s": round(p.moved / us / 1e6, 3), "copy_tb_per_s": round(ceiling, 3), "of_copy": round(p.moved / us / 1e6 / ceiling, 3),
-        "torch_agrees": agree(kept, p.peer(*p.arguments)), "torch_us": round(time_us(lambda: p.peer(*p.arguments), 5)[0], 2),
-    }  # fmt: skip
+        "op": p.op,
+        "types": p.types,
+        "shape": p.label,
+        "bytes": p.moved,
+        "us": round(us, 2),
+        "spread_us": round(spread, 2),
+        "tb_per_s": round(p.moved / us / 1e6, 3),
+        "copy_tb_per_s": round(ceiling, 3),
+        "of_copy": round(p.moved / us / 1e6 / ceiling, 3),
+        "torch_agrees": agree(kept, p.peer(*p.arguments)),
+        "torch_us": round(time_us(lambda: p.peer(*p.arguments), 5)[0], 2),
+    }
     if compile_peers:
         torch._dynamo.reset()
         call = torch.compile(p.peer, dynamic=False)

@@ -12,14 +12,20 @@ from .signature import Op, Operand
 from .view import View
 
 
-def describe(op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None) -> dict[str, Any]:
+def describe(
+    op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
+) -> dict[str, Any]:
     """The fields of a descriptor: sizes and element types from the arrays that are there."""
     from .signature import unknown
 
     elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
     attributes = {k: v for k, v in attributes.items() if k not in elements}
     split = any(sum(d is not None and d.startswith("*") for d in o.dims) > 1 for o in op.operands)
-    positions = {k: attributes.pop(k) for k in list(attributes) if split and k == "axis" and "axis" not in {a.name for a in op.attributes}}
+    positions = {
+        k: attributes.pop(k)
+        for k in list(attributes)
+        if split and k == "axis" and "axis" not in {a.name for a in op.attributes}
+    }
     unknown(op, attributes)
     if views is None:
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
@@ -39,7 +45,9 @@ def describe(op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[st
                 found[f"{operand.name.removeprefix('d_')}_shape"] = views[operand.name].shape
     for variable, name in op.elements.items():
         if name not in found:
-            raise InvalidProblem(f"{op.name}: {name} is not settled by the operands given; pass dtype= one of {', '.join(op.types[variable])}, or an output")
+            raise InvalidProblem(
+                f"{op.name}: {name} is not settled by the operands given; pass dtype= one of {', '.join(op.types[variable])}, or an output"
+            )
     for d in op.dims:
         if d.removeprefix("*") not in found:
             raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
@@ -107,7 +115,9 @@ def _common_shape(op: Op, views: Mapping[str, View]) -> tuple[int, ...]:
             if padded[lead + k] == 1:
                 padded[lead + k] = size
             elif size not in (1, padded[lead + k]):
-                raise InvalidProblem(f"{op.name}: {operand.name} of shape {other} does not broadcast with {tuple(shape)}")
+                raise InvalidProblem(
+                    f"{op.name}: {operand.name} of shape {other} does not broadcast with {tuple(shape)}"
+                )
         shape = padded
     return tuple(shape)
 

@@ -15,11 +15,27 @@ from .signature import Descriptor
 from .view import View
 
 
-def call(plan: type[Plan], descriptor: type[Descriptor], args: type, operands: Mapping[str, Any], attributes: Mapping[str, Any], *, dtype: Any = None, out: Any = None,
-         stream: Any = None, results: type | None = None) -> Any:  # fmt: skip
-    """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the operands' library."""
+def call(
+    plan: type[Plan],
+    descriptor: type[Descriptor],
+    args: type,
+    operands: Mapping[str, Any],
+    attributes: Mapping[str, Any],
+    *,
+    dtype: Any = None,
+    out: Any = None,
+    stream: Any = None,
+    results: type | None = None,
+) -> Any:
+    """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
+    operands' library.
+    """
     op = plan.op
-    views: dict[str, View] = {o.name: named_view(f"{op.name}: {o.name}", operands[o.name]) for o in op.inputs if not (o.host_scalar and not hasattr(operands[o.name], "shape"))}
+    views: dict[str, View] = {
+        o.name: named_view(f"{op.name}: {o.name}", operands[o.name])
+        for o in op.inputs
+        if not (o.host_scalar and not hasattr(operands[o.name], "shape"))
+    }
     views = {n: v for n, v in views.items() if not op_scalar(op, n)}
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
@@ -32,11 +48,17 @@ def call(plan: type[Plan], descriptor: type[Descriptor], args: type, operands: M
     first = next(iter(views.values()))
     immutable = first.library == "jax"
     if immutable and out is not None:
-        raise Unsupported(f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away")
+        raise Unsupported(
+            f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away"
+        )
     for o in outputs:
         if targets.get(o.name) is None:
             shape, element = chosen._shape_of(o), chosen._dtypes[o.name]
-            targets[o.name] = np.empty(shape, element.numpy) if immutable and first.device[0] == "cpu" else empty_like_library(first, shape, element)
+            targets[o.name] = (
+                np.empty(shape, element.numpy)
+                if immutable and first.device[0] == "cpu"
+                else empty_like_library(first, shape, element)
+            )
     chosen.run(args(**{**operands, **targets}), stream=stream)
     made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
     if len(made) == 1:
@@ -48,8 +70,12 @@ def op_scalar(op: Any, name: str) -> bool:
     return any(o.name == name and o.host_scalar for o in op.inputs)
 
 
-def describe_with_dtype(op: Any, attributes: dict[str, Any], views: dict[str, View], dtype: Any, out: Any) -> dict[str, Any]:
-    """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, then out=, then the first of its set."""
+def describe_with_dtype(
+    op: Any, attributes: dict[str, Any], views: dict[str, View], dtype: Any, out: Any
+) -> dict[str, Any]:
+    """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, then out=, then the first
+    of its set.
+    """
     in_inputs = {o.element for o in op.inputs}
     free = [t for t in op.types if t not in in_inputs and not any(f"compute({t})" == e for e in in_inputs)]
     by_scalar = [t for t in op.types if t not in in_inputs and t not in free]
@@ -58,7 +84,9 @@ def describe_with_dtype(op: Any, attributes: dict[str, Any], views: dict[str, Vi
         outs = out if isinstance(out, (tuple, list)) else (out,)
         variant = attributes.get(op.variant_attribute) if op.variant_attribute else None
         present = [o for o in op.outputs if o.when is None or o.when == variant]
-        known |= {o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None}
+        known |= {
+            o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
+        }
     for t in (*free, *by_scalar):
         field = op.elements[t]
         if dtype is not None:
@@ -75,7 +103,7 @@ def _targets(name: str, outputs: list[Any], out: Any) -> dict[str, Any]:
         return {}
     given = tuple(out) if isinstance(out, (tuple, list)) else (out,)
     if len(given) != len(outputs):
-        raise InvalidProblem(f"{name}: out= expected {len(outputs)} arrays ({', '.join(o.name for o in outputs)}), got {len(given)}")
+        raise InvalidProblem(
+            f"{name}: out= expected {len(outputs)} arrays ({', '.join(o.name for o in outputs)}), got {len(given)}"
+        )
     return {o.name: a for o, a in zip(outputs, given, strict=True)}
-
-

@@ -1,4 +1,6 @@
-"""Loops over several dims as the kernels take them: collapsed, with the strides of every operand (`layout.cuh` holds the twin)."""
+"""Loops over several dims as the kernels take them: collapsed, with the strides of every operand (`layout.cuh` holds
+the twin).
+"""
 
 from __future__ import annotations
 

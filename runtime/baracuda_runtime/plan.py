@@ -15,8 +15,15 @@ from .arrays import empty_like_library, to_numpy, view_of
 from .describe import named_view
 from .dtypes import DType, as_dtype, highest, lowest, u8
 from .errors import (
-    AliasError, BufferTooSmall, DeviceMismatch, InvalidProblem, KernelError, MisalignedOperand, Unsupported, WorkspaceTooSmall,
-)  # fmt: skip
+    AliasError,
+    BufferTooSmall,
+    DeviceMismatch,
+    InvalidProblem,
+    KernelError,
+    MisalignedOperand,
+    Unsupported,
+    WorkspaceTooSmall,
+)
 from .launcher import Launcher, Parameters, cuda_launcher
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Pointwise, Problem
@@ -69,7 +76,9 @@ class Plan:
         self._compute = np.float64 if self._types["C"] == "f64" else np.float32
         self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
         self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
-        self._steps = tuple(s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,)))
+        self._steps = tuple(
+            s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,))
+        )
         self._segments, self._workspace_bytes = self._lay_out_workspace()
         self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
 
@@ -81,7 +90,9 @@ class Plan:
         Refuses, in this order: element types (Unsupported), sizes and attributes, the entry's rules (InvalidProblem).
         """
         if getattr(desc, "op", None) is not cls.op:
-            raise InvalidProblem(f"{cls.__name__}: desc expected a {cls.__name__.removesuffix('Plan')}Descriptor, got {type(desc).__name__}")
+            raise InvalidProblem(
+                f"{cls.__name__}: desc expected a {cls.__name__.removesuffix('Plan')}Descriptor, got {type(desc).__name__}"
+            )
         cls._check_types(desc)
         cls._check_sizes(desc)
         cls._check_attributes(desc)
@@ -113,11 +124,17 @@ class Plan:
     def _check_sizes(cls, desc: Any) -> None:
         runs = [d[1:] for d in cls.op.dims if d.startswith("*")] + (["shape"] if cls.op.any_shape else [])
         # Shapes that are broadcast to `shape`: those of a gradient's outputs.
-        parts = [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None] if cls.op.any_shape else []
+        parts = (
+            [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None]
+            if cls.op.any_shape
+            else []
+        )
         for name in [d for d in cls.op.dims if not d.startswith("*")] + runs + parts:
             value = getattr(desc, name)
             if isinstance(value, tuple) != (name in runs or name in parts):
-                raise InvalidProblem(f"{cls.__name__}: {name} expected {'a size' if isinstance(value, tuple) else 'a tuple of sizes'}, got {value!r}")
+                raise InvalidProblem(
+                    f"{cls.__name__}: {name} expected {'a size' if isinstance(value, tuple) else 'a tuple of sizes'}, got {value!r}"
+                )
             for size in value if isinstance(value, tuple) else (value,):
                 if not isinstance(size, int) or isinstance(size, bool) or size < 0:
                     raise InvalidProblem(f"{cls.__name__}: {name} expected sizes >= 0, got {value!r}")
@@ -126,7 +143,9 @@ class Plan:
             raise Unsupported(f"{cls.__name__}: expected at most {MAX_DIMS} dims, got {rank}")
         for name in parts:
             if not _broadcasts(getattr(desc, name), desc.shape):
-                raise InvalidProblem(f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {getattr(desc, name)}")
+                raise InvalidProblem(
+                    f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {getattr(desc, name)}"
+                )
 
     @classmethod
     def _check_attributes(cls, desc: Any) -> None:
@@ -134,27 +153,48 @@ class Plan:
             value = getattr(desc, a.name)
             if a.kind == "enum":
                 if value not in a.values:
-                    raise InvalidProblem(f"{cls.__name__}: {a.name} expected one of {', '.join(a.values)}, got {value!r}")
+                    raise InvalidProblem(
+                        f"{cls.__name__}: {a.name} expected one of {', '.join(a.values)}, got {value!r}"
+                    )
             elif a.kind in ("i32", "i64"):
-                if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or not lowest(a.kind) <= value <= highest(a.kind):
+                if (
+                    not isinstance(value, (int, np.integer))
+                    or isinstance(value, bool)
+                    or not lowest(a.kind) <= value <= highest(a.kind)
+                ):
                     raise InvalidProblem(f"{cls.__name__}: {a.name} expected an integer of {a.kind}, got {value!r}")
-            elif a.kind in ("f32", "f64") and (not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)):
+            elif a.kind in ("f32", "f64") and (
+                not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)
+            ):
                 raise InvalidProblem(f"{cls.__name__}: {a.name} expected a number, got {value!r}")
 
     # -- facts ------------------------------------------------------------------------------------------------------
     @property
     def precision_guarantee(self) -> PrecisionGuarantee:
         math = self._types["C"]
-        return PrecisionGuarantee(math=math, accumulator=math, bit_stable=True, deterministic=True, bit_exact=self.op.exact and not self.op.sums)
+        return PrecisionGuarantee(
+            math=math,
+            accumulator=math,
+            bit_stable=True,
+            deterministic=True,
+            bit_exact=self.op.exact and not self.op.sums,
+        )
 
     @property
     def sku(self) -> KernelSku:
         names = [self._types[t] for t in self.op.types]
         launcher = self._launcher_or_none()
         return KernelSku(
-            category=self.op.family, op=self.op.name, element=names[0], aux_element=names[1] if len(names) > 1 else None, layout="strided", epilogue="none",
-            arch=launcher.arch if launcher else "cpu", backend="cuda" if launcher else "reference", precision_guarantee=self.precision_guarantee,
-        )  # fmt: skip
+            category=self.op.family,
+            op=self.op.name,
+            element=names[0],
+            aux_element=names[1] if len(names) > 1 else None,
+            layout="strided",
+            epilogue="none",
+            arch=launcher.arch if launcher else "cpu",
+            backend="cuda" if launcher else "reference",
+            precision_guarantee=self.precision_guarantee,
+        )
 
     def _launcher_or_none(self) -> Launcher | None:
         if self.device is None or self.device == "cpu":
@@ -195,7 +235,9 @@ class Plan:
         for o in self._operands:
             value = getattr(args, o.name, None)
             if value is None:
-                raise InvalidProblem(f"{self._who}: {o.name} expected {'a number or ' if o.host_scalar else ''}an array, got None")
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected {'a number or ' if o.host_scalar else ''}an array, got None"
+                )
             if o.host_scalar and _is_host_number(value):
                 host[o.name] = value
             else:
@@ -240,24 +282,39 @@ class Plan:
             if first is None:
                 first = (name, view)
             elif view.device != first[1].device:
-                raise DeviceMismatch(f"{self._who}: {name} is on {_place(view)}, {first[0]} on {_place(first[1])}; all operands must be on one device")
+                raise DeviceMismatch(
+                    f"{self._who}: {name} is on {_place(view)}, {first[0]} on {_place(first[1])}; all operands must be on one device"
+                )
         device = first[1].device if first is not None else CPU_DEVICE
         if self.device is None:
             return "cpu" if device[0] == "cpu" else device[1]
-        if isinstance(self.device, int) and device != ("cuda", self.device) or self.device == "cpu" and device[0] != "cpu":
+        if (
+            isinstance(self.device, int)
+            and device != ("cuda", self.device)
+            or self.device == "cpu"
+            and device[0] != "cpu"
+        ):
             expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
-            raise DeviceMismatch(f"{self._who}: the plan was selected for {expected}, {first[0] if first else 'the call'} is on {device[0]}:{device[1]}")
+            raise DeviceMismatch(
+                f"{self._who}: the plan was selected for {expected}, {first[0] if first else 'the call'} is on {device[0]}:{device[1]}"
+            )
         return self.device
 
     def _check_dtype(self, o: Operand, view: View) -> None:
         expected = self._dtypes[o.name]
         if view.dtype is not expected:
-            raise Unsupported(f"{self._who}: {o.name} expected {expected.name}, got {view.dtype.name}; convert it first")
+            raise Unsupported(
+                f"{self._who}: {o.name} expected {expected.name}, got {view.dtype.name}; convert it first"
+            )
 
     def _scalar(self, o: Operand, value: Any) -> Any:
         expected = self._dtypes[o.name]
         if expected.kind == "int":
-            if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or not lowest(expected) <= value <= highest(expected):
+            if (
+                not isinstance(value, (int, np.integer))
+                or isinstance(value, bool)
+                or not lowest(expected) <= value <= highest(expected)
+            ):
                 raise InvalidProblem(f"{self._who}: {o.name} expected an integer of {expected.name}, got {value!r}")
             return _scalar_struct(expected)(None, int(value))
         if isinstance(value, bool):
@@ -274,10 +331,14 @@ class Plan:
         expected = self._shape_of(o)
         if o.host_scalar:
             if view.size != 1:
-                raise InvalidProblem(f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}")
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
+                )
         elif o.shape is None and not o.output:
             if not _broadcasts(view.shape, expected):
-                raise InvalidProblem(f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}")
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
+                )
         elif view.shape != expected:
             raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}, got {view.shape}")
 
@@ -288,7 +349,9 @@ class Plan:
             if not view.writable:
                 raise Unsupported(f"{self._who}: {o.name} is read-only")
             if view.repeats():
-                raise AliasError(f"{self._who}: {o.name} has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct elements")
+                raise AliasError(
+                    f"{self._who}: {o.name} has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct elements"
+                )
 
     def _check_length(self, o: Operand, view: View) -> None:
         bounds = view.allocation()
@@ -301,11 +364,17 @@ class Plan:
             needed, got, side = view.pointer - low, view.pointer - bounds[0], "before"
         else:
             return
-        raise BufferTooSmall(f"{self._who}: {o.name} needs {needed} bytes {side} its first element, the buffer holds {got}", needed=needed, got=got)
+        raise BufferTooSmall(
+            f"{self._who}: {o.name} needs {needed} bytes {side} its first element, the buffer holds {got}",
+            needed=needed,
+            got=got,
+        )
 
     def _check_alignment(self, o: Operand, view: View) -> None:
         if view.size and not view.is_aligned():
-            raise MisalignedOperand(f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, got {view.pointer:#x}")
+            raise MisalignedOperand(
+                f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, got {view.pointer:#x}"
+            )
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
         in_place = self._in_place_operands()
@@ -319,7 +388,9 @@ class Plan:
                     continue  # said once a pair
                 if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
                     continue
-                allowed = "exactly the same view, or memory of its own" if other.name in in_place else "memory of its own"
+                allowed = (
+                    "exactly the same view, or memory of its own" if other.name in in_place else "memory of its own"
+                )
                 raise AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {allowed}")
 
     def _in_place_operands(self) -> frozenset[str]:
@@ -341,16 +412,22 @@ class Plan:
         got = view.nbytes if view.is_contiguous() else 0
         got = got if available is None else min(got, available)
         if got < needed:
-            raise WorkspaceTooSmall(f"{self._who}: workspace expected {needed} contiguous bytes, got {got}", needed=needed, got=got)
+            raise WorkspaceTooSmall(
+                f"{self._who}: workspace expected {needed} contiguous bytes, got {got}", needed=needed, got=got
+            )
         if view.pointer % 16:
-            raise MisalignedOperand(f"{self._who}: workspace expected an address that is a multiple of 16, got {view.pointer:#x}")
+            raise MisalignedOperand(
+                f"{self._who}: workspace expected an address that is a multiple of 16, got {view.pointer:#x}"
+            )
         for name, operand in operands.items():
             if overlaps(view, operand):
                 raise AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
 
     # -- run --------------------------------------------------------------------------------------------------------
     def run(self, args: Any, *, stream: Any = None, workspace: Any = None) -> None:
-        """Queue the op's kernels on the stream (default: the current one of the operands' library); on the CPU, compute it at once."""
+        """Queue the op's kernels on the stream (default: the current one of the operands' library); on the CPU, compute
+        it at once.
+        """
         self.bind(args, stream=stream, workspace=workspace)()
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
@@ -397,12 +474,16 @@ class Plan:
         return Problem(self.desc, self._types, memory, self._runs(), bound.scalars, attributes)
 
     def _runs(self) -> dict[str, tuple[int, ...]]:
-        """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a plain one."""
+        """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a
+        plain one.
+        """
         runs = {}
         named: tuple[Operand | Temporary, ...] = (*self._operands, *self._variant.temporaries)
         for o in named:
             if any(d is not None and d.startswith("*") for d in o.dims):
-                runs[o.name] = tuple(len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims)
+                runs[o.name] = tuple(
+                    len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims
+                )
         return runs
 
     def _stream(self, bound: _Bound, given: int | None) -> int:
@@ -437,7 +518,10 @@ class Plan:
 
     # -- the reference ----------------------------------------------------------------------------------------------
     def reference(self, args: Any, *, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
-        """The outputs by the NumPy reference, from arrays on the CPU. `compute`: another type to compute in, such as np.float64."""
+        """The outputs by the NumPy reference, from arrays on the CPU.
+
+        `compute`: another type to compute in, such as np.float64.
+        """
         return self._reference(self._check(args, None), compute)
 
     def _reference(self, bound: _Bound, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
@@ -483,7 +567,14 @@ class Launch:
 class _Kernel:
     __slots__ = ("block", "function", "grid", "parameters", "stream")
 
-    def __init__(self, function: Any, grid: tuple[int, int, int], block: tuple[int, int, int], parameters: Parameters, stream: int):
+    def __init__(
+        self,
+        function: Any,
+        grid: tuple[int, int, int],
+        block: tuple[int, int, int],
+        parameters: Parameters,
+        stream: int,
+    ):
         self.function, self.grid, self.block, self.parameters, self.stream = function, grid, block, parameters, stream
 
     def __call__(self) -> None:
@@ -502,7 +593,9 @@ class _Reference:
 @cache
 def _scalar_struct(dtype: DType) -> type[ctypes.Structure]:
     value = {"f32": ctypes.c_float, "f64": ctypes.c_double, "i32": ctypes.c_int32, "i64": ctypes.c_int64}[dtype.name]
-    return type(f"Scalar_{dtype.name}", (ctypes.Structure,), {"_fields_": [("pointer", ctypes.c_void_p), ("value", value)]})
+    return type(
+        f"Scalar_{dtype.name}", (ctypes.Structure,), {"_fields_": [("pointer", ctypes.c_void_p), ("value", value)]}
+    )
 
 
 def _is_host_number(value: Any) -> bool:
@@ -540,5 +633,3 @@ def _aligned(size: int) -> int:
 
 def _place(view: View) -> str:
     return "the CPU" if view.device[0] == "cpu" else f"cuda:{view.device[1]}"
-
-

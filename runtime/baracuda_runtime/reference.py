@@ -46,7 +46,9 @@ def store(value: ArrayLike, dtype: Any) -> Array:
 
 def grid(*sizes: int) -> tuple[Array, ...]:
     """An index array for each axis, of size 1 along all others: indexing with them reads like the formula."""
-    return tuple(np.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))]) for axis, size in enumerate(sizes))
+    return tuple(
+        np.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))]) for axis, size in enumerate(sizes)
+    )
 
 
 def expand(value: ArrayLike, shape: Sequence[int]) -> Array:

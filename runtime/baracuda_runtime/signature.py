@@ -20,8 +20,9 @@ from .steps import Broadcast, Step
 class Operand:
     """An input or output.
 
-    `element` is a type variable, a dtype, or `compute(T)`. `shape` gives the sizes for a descriptor; None: any shape that broadcasts to
-    the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred run), for `Descriptor.of`.
+    `element` is a type variable, a dtype, or `compute(T)`. `shape` gives the sizes for a descriptor; None: any shape
+    that broadcasts to the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred
+    run), for `Descriptor.of`.
     """
 
     name: str
@@ -63,7 +64,10 @@ class Condition:
 
 @dataclass(frozen=True)
 class Temporary:
-    """A value that passes from step to step, in the workspace: `C` (the compute type) or i64. `dims` as an operand's."""
+    """A value that passes from step to step, in the workspace: `C` (the compute type) or i64.
+
+    `dims` as an operand's.
+    """
 
     name: str
     element: str
@@ -132,12 +136,18 @@ class Op:
 
 
 class Descriptor:
-    """What select() settles: sizes, attributes, element types. Subclasses are frozen dataclasses with keyword fields."""
+    """What select() settles: sizes, attributes, element types.
+
+    Subclasses are frozen dataclasses with keyword fields.
+    """
 
     op: Op
 
     def __post_init__(self) -> None:
-        """Spell dtypes and shapes in one way, and fill in defaults. Anything wrong is left as it is: select() reports it."""
+        """Spell dtypes and shapes in one way, and fill in defaults.
+
+        Anything wrong is left as it is: select() reports it.
+        """
         for name in self.op.elements.values():
             try:
                 object.__setattr__(self, name, as_dtype(getattr(self, name)))

@@ -1,6 +1,7 @@
 """The steps of a plan at run time: which instantiation of a kernel, on how many blocks, with which arguments.
 
-A step is data that a generated module states; what it does with an operand's actual strides is decided here, once for each pattern.
+A step is data that a generated module states; what it does with an operand's actual strides is decided here, once for
+each pattern.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ class Memory(Protocol):
 class Access:
     """How a kernel's loop runs through one operand.
 
-    `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's dims; None means the
-    loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute type.
+    `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's
+    dims; None means the loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute
+    type.
     """
 
     tensor: str
@@ -235,8 +237,8 @@ class Pointwise(Step):
         )
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest operand. With one output
-        of 16 bits, twice that: what elements share is then prepared half as often."""
+        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
+        operand. With one output of 16 bits, twice that: what elements share is then prepared half as often."""
         sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
         if widest == 2 and len(written) == 1:
@@ -274,7 +276,9 @@ ROW_ELEMENTS = 32  # a thread: enough loads in flight, and registers for them
 
 
 def row_configurations(vector: int) -> list[tuple[int, int]]:
-    """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for every pass."""
+    """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for
+    every pass.
+    """
     runs = min(8, ROW_ELEMENTS // vector)
     return [(8, 1), *((threads, runs) for threads in ROW_THREADS), (1024, 0)]
 

@@ -1,10 +1,12 @@
-"""Proof by exhaustion that the quotient of `Quantizer<f32>` and `Divisor<f32>` (quantizer.cuh) is the one that IEEE division rounds to.
+"""Proof by exhaustion that the quotient of `Quantizer<f32>` and `Divisor<f32>` (quantizer.cuh) is the one that IEEE
+division rounds to.
 
     python tests/gpu/prove_quotient.py
 
-With inverse = 1 / s rounded, product = x * inverse and rest = x - product * s, fma(rest, inverse, product) depends on the exponents of x
-and s by a power of two alone, as long as nothing leaves the normal range. So all pairs of significands, 2^46, are all there is to try: x and
-s run through [1, 2). A quotient is never half-way between two floats; q is the nearest if |x - q * s| is at most half a unit of q, times s.
+With inverse = 1 / s rounded, product = x * inverse and rest = x - product * s, fma(rest, inverse, product) depends on
+the exponents of x and s by a power of two alone, as long as nothing leaves the normal range. So all pairs of
+significands, 2^46, are all there is to try: x and s run through [1, 2). A quotient is never half-way between two
+floats; q is the nearest if |x - q * s| is at most half a unit of q, times s.
 """
 
 from __future__ import annotations

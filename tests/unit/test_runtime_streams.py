@@ -38,7 +38,9 @@ def test_handles(stream: object, handle: int | None) -> None:
     assert stream_handle(stream) == handle
 
 
-@pytest.mark.parametrize("wrong", ["x", 1.5, True, object(), Protocol(3)], ids=["str", "float", "bool", "object", "version 3"])
+@pytest.mark.parametrize(
+    "wrong", ["x", 1.5, True, object(), Protocol(3)], ids=["str", "float", "bool", "object", "version 3"]
+)
 def test_what_is_no_stream_is_refused(wrong: object) -> None:
     with pytest.raises(InvalidProblem, match="stream expected"):
         stream_handle(wrong)

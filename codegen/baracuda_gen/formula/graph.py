@@ -1,8 +1,9 @@
 """The typed expression graph: what a formula means once it is parsed and inferred.
 
-Nodes are frozen and compared by structure, so that equal expressions are one expression. Every value is a FLOAT (in the compute type of
-the op: f32, or f64 when an operand is f64), an INT (exact, 64 bits) or a BOOL. Conversions are nodes (`Call("float", (e,))`), put in by
-inference: after it, all operands of a call have the kinds that the function table asks for.
+Nodes are frozen and compared by structure, so that equal expressions are one expression. Every value is a FLOAT (in the
+compute type of the op: f32, or f64 when an operand is f64), an INT (exact, 64 bits) or a BOOL. Conversions are nodes
+(`Call("float", (e,))`), put in by inference: after it, all operands of a call have the kinds that the function table
+asks for.
 """
 
 from __future__ import annotations
@@ -105,7 +106,9 @@ class Load(Expr):
 
 @_node
 class Call(Expr):
-    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the function table."""
+    """An operator (`+ - * / // % < <= > >= == != and or not neg`), `float` (INT to compute type), or a row of the
+    function table.
+    """
 
     function: str
     args: tuple[Expr, ...]
@@ -133,7 +136,10 @@ ANY_SHAPE = Index("...")
 
 @dataclass(frozen=True)
 class Dim:
-    """One dim of an operand. `size` is an expression over Size, Attribute and Const; `run` marks a starred run, whose size is Size(name)."""
+    """One dim of an operand.
+
+    `size` is an expression over Size, Attribute and Const; `run` marks a starred run, whose size is Size(name).
+    """
 
     size: Expr
     run: bool = False

@@ -1,4 +1,6 @@
-"""An op after all passes over its mathematics: typed blocks, conditions, and its gradient as another op of the same kind."""
+"""An op after all passes over its mathematics: typed blocks, conditions, and its gradient as another op of the same
+kind.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ class Condition:
 
 @dataclass(frozen=True)
 class OpAttribute:
-    """`type` is i32, i64, f32, f64, bool or enum. `default` is an expression (Const, Limit) or, for an enum, one of `values`."""
+    """`type` is i32, i64, f32, f64, bool or enum.
+
+    `default` is an expression (Const, Limit) or, for an enum, one of `values`.
+    """
 
     name: str
     type: str

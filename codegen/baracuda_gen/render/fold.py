@@ -1,4 +1,6 @@
-"""Long lines of generated text, folded where a reader would: after a comma or an operator inside brackets, comments between words."""
+"""Long lines of generated text, folded where a reader would: after a comma or an operator inside brackets, comments
+between words.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,10 @@ _BREAKS = (", ", " && ", " || ", " ? ", " : ", " and ", " or ", " + ", " * ", "(
 
 
 def fold(text: str, comment: str) -> str:
-    """Every line of at most WIDTH columns, where that can be done. `comment` starts a comment in the language: `//` or `#`."""
+    """Every line of at most WIDTH columns, where that can be done.
+
+    `comment` starts a comment in the language: `//` or `#`.
+    """
     return "\n".join(folded for line in text.split("\n") for folded in _fold_line(line, comment))
 
 

@@ -20,7 +20,7 @@ from baracuda_gen.formula.graph import (
     free_indices,
     loads,
     walk,
-)  # fmt: skip
+)
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
@@ -158,13 +158,26 @@ class _Viewer:
         else:
             sections = tuple(self._sections())
         return KernelView(
-            step.pattern, step.kernel, tuple(show_block(self.block)), self.types, self.compute_types, tuple(self.views[a] for a in step.reads), tuple(self.views[a] for a in step.writes),
-            tuple(self._scalar(t) for t in step.scalars), tuple(self._attributes()), shared, shared_lines, lines, finish, sections, reductions,
+            step.pattern,
+            step.kernel,
+            tuple(show_block(self.block)),
+            self.types,
+            self.compute_types,
+            tuple(self.views[a] for a in step.reads),
+            tuple(self.views[a] for a in step.writes),
+            tuple(self._scalar(t) for t in step.scalars),
+            tuple(self._attributes()),
+            shared,
+            shared_lines,
+            lines,
+            finish,
+            sections,
+            reductions,
             self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
-        )  # fmt: skip
+        )
 
     # -- operands ---------------------------------------------------------------------------------------------------
     def _types(self) -> tuple[str, ...]:

@@ -1,4 +1,6 @@
-"""The importable package: one module and its `.cu` files for each op, the lazy front, the pages, the resolved spec, the manifest."""
+"""The importable package: one module and its `.cu` files for each op, the lazy front, the pages, the resolved spec, the
+manifest.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,12 @@ def _public_names(catalog: Catalog) -> list[tuple[str, str]]:
 def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
     for op in catalog.ops:
         yield {
-            "name": op.name, "family": op.family, "class_name": class_name(op.name), "gradient_of": op.gradient_of,
-            "types": {t: list(d) for t, d in op.types.items()}, "elements": elements_of(op),
-            "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)), "parity": dict(op.spec.parity),
-        }  # fmt: skip
+            "name": op.name,
+            "family": op.family,
+            "class_name": class_name(op.name),
+            "gradient_of": op.gradient_of,
+            "types": {t: list(d) for t, d in op.types.items()},
+            "elements": elements_of(op),
+            "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
+            "parity": dict(op.spec.parity),
+        }

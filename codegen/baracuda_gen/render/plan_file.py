@@ -93,8 +93,13 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
     signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
         n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
     ]
-    return {"steps": ", ".join(steps), "limits": ", ".join(limits), "signature": ", ".join(sorted(signature)), "prod": "prod" if "prod(" in joined else "",
-            "named_tuple": "NamedTuple" if any(v.results for v in views) else ""}  # fmt: skip
+    return {
+        "steps": ", ".join(steps),
+        "limits": ", ".join(limits),
+        "signature": ", ".join(sorted(signature)),
+        "prod": "prod" if "prod(" in joined else "",
+        "named_tuple": "NamedTuple" if any(v.results for v in views) else "",
+    }
 
 
 class _OpText:
@@ -111,21 +116,40 @@ class _OpText:
         outputs = [t.name for t in op.outputs]
         bound = {t.element for t in op.inputs}
         return OpView(
-            op.name, class_name(op.name), op.doc, f"{op.name}.cu", op.family, quote(op.gradient_of),
+            op.name,
+            class_name(op.name),
+            op.doc,
+            f"{op.name}.cu",
+            op.family,
+            quote(op.gradient_of),
             tuple((t, _tuple(map(quote, d)), self.elements[t]) for t, d in op.types.items()),
             self._descriptor_fields(),
             tuple((n, self.text(e, "self")) for n, e in op.properties),
-            tuple(FieldView(t.name, "Any", " = None" if t in op.outputs else "", "") for t in (*op.inputs, *op.outputs)),
+            tuple(
+                FieldView(t.name, "Any", " = None" if t in op.outputs else "", "") for t in (*op.inputs, *op.outputs)
+            ),
             tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs)),
             tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
             tuple(self._condition(c.expression, c.text) for c in op.conditions),
             _tuple(quote(("*" if run else "") + name) for name, run in op.dims),
-            op.any_shape, quote(op.variant_attribute), tuple(self._variant(v.value, v.block) for v in op.variants), self._exact(), self._sums(),
+            op.any_shape,
+            quote(op.variant_attribute),
+            tuple(self._variant(v.value, v.block) for v in op.variants),
+            self._exact(),
+            self._sums(),
             tuple(t.name for t in op.inputs),
-            (*(self._keyword(a) for a in op.attributes), *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []), "out: Any = None", "stream: Any = None"),
-            tuple(a.name for a in op.attributes), any(t not in bound for t in op.types), tuple(outputs) if len(outputs) > 1 else (),
-            self._signature(), tuple(self._parameter_doc()),
-        )  # fmt: skip
+            (
+                *(self._keyword(a) for a in op.attributes),
+                *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []),
+                "out: Any = None",
+                "stream: Any = None",
+            ),
+            tuple(a.name for a in op.attributes),
+            any(t not in bound for t in op.types),
+            tuple(outputs) if len(outputs) > 1 else (),
+            self._signature(),
+            tuple(self._parameter_doc()),
+        )
 
     # -- descriptor and args ----------------------------------------------------------------------------------------
     def _descriptor_fields(self) -> tuple[FieldView, ...]:

@@ -1,4 +1,6 @@
-"""From a block to the kernels that compute it: which statements share a kernel, and how each kernel runs through its operands."""
+"""From a block to the kernels that compute it: which statements share a kernel, and how each kernel runs through its
+operands.
+"""
 
 from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary
 from baracuda_gen.schedule.steps import schedule

@@ -1,4 +1,6 @@
-"""Index expressions as steps through an operand: affine in the loop's indices, blocks (`axis // group_size`) by splitting an index in two."""
+"""Index expressions as steps through an operand: affine in the loop's indices, blocks (`axis // group_size`) by
+splitting an index in two.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,9 @@ def times(a: Expr, b: Expr) -> Expr:
 def block_splits(
     statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
 ) -> dict[str, Expr]:
-    """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's extent."""
+    """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's
+    extent.
+    """
     divisible = set()
     for c in conditions:
         match c.expression:

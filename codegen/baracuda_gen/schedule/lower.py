@@ -18,15 +18,26 @@ from baracuda_gen.formula.graph import (
     Tensor,
     children,
     loads,
-)  # fmt: skip
+)
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
 from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary, Term
 from baracuda_gen.spec.model import Problem, SpecError
 
 
-def lower_step(op: Op, block: Block, pattern: str, kernel: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement],
-               written: tuple[str, ...], temporaries: tuple[Temporary, ...], known: Mapping[str, Temporary], sum_to: str | None) -> Step:  # fmt: skip
+def lower_step(
+    op: Op,
+    block: Block,
+    pattern: str,
+    kernel: str,
+    loop: tuple[str, ...],
+    reduced: int,
+    statements: Sequence[Statement],
+    written: tuple[str, ...],
+    temporaries: tuple[Temporary, ...],
+    known: Mapping[str, Temporary],
+    sum_to: str | None,
+) -> Step:
     return _Lowering(op, block, statements, {t.name: t for t in (*known.values(), *temporaries)}).step(
         pattern, kernel, loop, reduced, written, temporaries, sum_to
     )
@@ -37,8 +48,16 @@ class _Lowering:
         self.op, self.block, self.statements, self.temporaries = op, block, tuple(statements), temporaries
         self.tensors = {t.name: t for t in (*block.inputs, *block.outputs)}
 
-    def step(self, pattern: str, kernel: str, loop: tuple[str, ...], reduced: int, written: tuple[str, ...], temporaries: tuple[Temporary, ...],
-             sum_to: str | None) -> Step:  # fmt: skip
+    def step(
+        self,
+        pattern: str,
+        kernel: str,
+        loop: tuple[str, ...],
+        reduced: int,
+        written: tuple[str, ...],
+        temporaries: tuple[Temporary, ...],
+        sum_to: str | None,
+    ) -> Step:
         try:
             dims, extra_reduced = self._split(pattern, loop, reduced)
             order = {name: k for k, name in enumerate(written)}
@@ -63,9 +82,18 @@ class _Lowering:
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
         return Step(
-            pattern, kernel, dims, extra_reduced, self.statements, tuple(accesses), tuple(t for t in self.block.inputs if t.name in used_scalars),
-            tuple(a.name for a in self.op.attributes if a.name in names), tuple(sizes), temporaries, sum_to,
-        )  # fmt: skip
+            pattern,
+            kernel,
+            dims,
+            extra_reduced,
+            self.statements,
+            tuple(accesses),
+            tuple(t for t in self.block.inputs if t.name in used_scalars),
+            tuple(a.name for a in self.op.attributes if a.name in names),
+            tuple(sizes),
+            temporaries,
+            sum_to,
+        )
 
     def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, with every index that is used in blocks split into block and place."""
@@ -73,8 +101,9 @@ class _Lowering:
         if splits and pattern == "row":
             raise NotAffine
         self.statements = tuple(
-            Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line) for s in self.statements
-        )  # fmt: skip
+            Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line)
+            for s in self.statements
+        )
         dims: list[LoopDim] = []
         for k, name in enumerate(loop):
             if name == ANY_SHAPE.name:

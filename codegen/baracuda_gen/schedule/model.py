@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from baracuda_gen.formula.graph import Expr, Load, Statement, Tensor
 
-# (dim of the operand, factor): one term of an operand's step from one position of a loop dim to the next, in that dim's strides.
+# (dim of the operand, factor): one term of an operand's step from one position of a loop dim to the next, in that dim's
+# strides.
 Term = tuple[int, Expr]
 
 

@@ -37,8 +37,9 @@ MEMBERS = {
 def fuse(
     statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]
 ) -> tuple[Statement, ...]:
-    """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point or divisor; drop
-    lets that nobody reads any more. `codes` are the operands of 8-bit integers; `varying` tells what differs from element to element."""
+    """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point
+    or divisor; drop lets that nobody reads any more. `codes` are the operands of 8-bit integers; `varying` tells what
+    differs from element to element."""
     return _Fusion(statements, written, codes, varying).run()
 
 

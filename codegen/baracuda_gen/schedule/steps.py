@@ -4,8 +4,8 @@
 * any other reduction: *reduce*, together with what is computed from its results for the same outputs;
 * what remains: *pointwise*.
 
-A step computes what it needs: lets without a reduction in them are recomputed where they are used; results of reductions cross from step
-to step as temporaries in the workspace.
+A step computes what it needs: lets without a reduction in them are recomputed where they are used; results of
+reductions cross from step to step as temporaries in the workspace.
 """
 
 from __future__ import annotations
@@ -170,8 +170,17 @@ class _Scheduler:
         return found
 
     # -- steps ------------------------------------------------------------------------------------------------------
-    def _add(self, pattern: str, loop: tuple[str, ...], reduced: int, writes: Sequence[Statement], *, also: Sequence[Statement] = (),
-             source: Sequence[Statement] | None = None, sum_to: str | None = None) -> None:  # fmt: skip
+    def _add(
+        self,
+        pattern: str,
+        loop: tuple[str, ...],
+        reduced: int,
+        writes: Sequence[Statement],
+        *,
+        also: Sequence[Statement] = (),
+        source: Sequence[Statement] | None = None,
+        sum_to: str | None = None,
+    ) -> None:
         statements = self._closure([*also, *writes], source if source is not None else self.block.statements)
         codes = {t.name for t in self.block.inputs if self._is_code(t)}
         statements = fuse(
@@ -199,7 +208,9 @@ class _Scheduler:
     def _varying(
         self, pattern: str, loop: tuple[str, ...], reduced: int, statements: Sequence[Statement]
     ) -> Callable[[Expr], bool]:
-        """What differs from element to element: pointwise, what every index of the loop reaches; else, what the reduced ones reach."""
+        """What differs from element to element: pointwise, what every index of the loop reaches; else, what the reduced
+        ones reach.
+        """
         values = {s.name: s.value for s in statements}
         inner = set(loop[len(loop) - reduced :])
 

@@ -1,7 +1,8 @@
-"""The spec as data: what `spec/*.yaml` says, read and checked in form, with the place of every text that a later pass reads.
+"""The spec as data: what `spec/*.yaml` says, read and checked in form, with the place of every text that a later pass
+reads.
 
-`load` turns YAML into nodes with positions, `schema` checks their form, and both end here. Formulas, type strings and conditions are
-still text at this stage (`Text`); the `formula` package parses them.
+`load` turns YAML into nodes with positions, `schema` checks their form, and both end here. Formulas, type strings and
+conditions are still text at this stage (`Text`); the `formula` package parses them.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class SpecError(Exception):
 class Text:
     """A scalar of the spec, with the place of its first character.
 
-    `block` texts are YAML block scalars (`|`): their line k stands in the file's line `place.line + k`, `place.column` columns in.
-    Others stand on one line.
+    `block` texts are YAML block scalars (`|`): their line k stands in the file's line `place.line + k`, `place.column`
+    columns in. Others stand on one line.
     """
 
     value: str

@@ -1,4 +1,7 @@
-"""Expressions as CUDA C++ text. Values of the compute type are `C`, integers `i64`; functions are the primitives of `numeric.cuh`."""
+"""Expressions as CUDA C++ text.
+
+Values of the compute type are `C`, integers `i64`; functions are the primitives of `numeric.cuh`.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,19 @@ from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 
 # C++ precedence, higher binds tighter.
 _BINARY = {
-    "or": ("||", 1), "and": ("&&", 2), "==": ("==", 4), "!=": ("!=", 4), "<": ("<", 5), "<=": ("<=", 5), ">": (">", 5), ">=": (">=", 5),
-    "+": ("+", 6), "-": ("-", 6), "*": ("*", 7), "/": ("/", 7),
-}  # fmt: skip
+    "or": ("||", 1),
+    "and": ("&&", 2),
+    "==": ("==", 4),
+    "!=": ("!=", 4),
+    "<": ("<", 5),
+    "<=": ("<=", 5),
+    ">": (">", 5),
+    ">=": (">=", 5),
+    "+": ("+", 6),
+    "-": ("-", 6),
+    "*": ("*", 7),
+    "/": ("/", 7),
+}
 _TERNARY, _UNARY, _ATOM = 0, 8, 9
 TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
 

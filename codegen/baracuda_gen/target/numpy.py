@@ -1,7 +1,8 @@
-"""A block as a NumPy function: the reference. Statement by statement as the formula says it, in the compute type's own arithmetic.
+"""A block as a NumPy function: the reference. Statement by statement as the formula says it, in the compute type's own
+arithmetic.
 
-Every value has one axis for each index of the block, of size 1 where it does not depend on the index, so that values align by themselves
-and a reduction keeps its axis. Operands of any shape broadcast as NumPy does.
+Every value has one axis for each index of the block, of size 1 where it does not depend on the index, so that values
+align by themselves and a reduction keeps its axis. Operands of any shape broadcast as NumPy does.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from baracuda_gen.formula.graph import (
     free_indices,
     loads,
     walk,
-)  # fmt: skip
+)
 from baracuda_gen.target.python import DescriptorText, quote, spell
 
 _PRECEDENCE = {
@@ -102,7 +103,9 @@ class _Writer:
         )
 
     def _read_operands(self) -> list[str]:
-        """Each way in which an operand is read, once, under a name; the operand's own name comes last, as it is bound anew."""
+        """Each way in which an operand is read, once, under a name; the operand's own name comes last, as it is bound
+        anew.
+        """
         written = {s.name for s in self.block.statements}
         found = dict.fromkeys(
             x

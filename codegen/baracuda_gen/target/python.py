@@ -8,8 +8,23 @@ from collections.abc import Callable, Mapping
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
 
 _PRECEDENCE = {
-    "or": 1, "and": 2, "not": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "==": 4, "!=": 4, "+": 5, "-": 5, "*": 6, "/": 6, "//": 6, "%": 6, "neg": 7,
-}  # fmt: skip
+    "or": 1,
+    "and": 2,
+    "not": 3,
+    "<": 4,
+    "<=": 4,
+    ">": 4,
+    ">=": 4,
+    "==": 4,
+    "!=": 4,
+    "+": 5,
+    "-": 5,
+    "*": 6,
+    "/": 6,
+    "//": 6,
+    "%": 6,
+    "neg": 7,
+}
 _ATOM = 9
 
 
@@ -19,7 +34,9 @@ def quote(text: object) -> str:
 
 
 class DescriptorText:
-    """Spells integer and condition expressions; `runs` are the starred runs, `elements` the descriptor's field of each type variable."""
+    """Spells integer and condition expressions; `runs` are the starred runs, `elements` the descriptor's field of each
+    type variable.
+    """
 
     def __init__(self, runs: frozenset[str], elements: Mapping[str, str]):
         self._runs, self._elements = runs, elements

@@ -51,22 +51,29 @@ class Bounded:
 
     def __add__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self.scale.rounded(self.value + o.value, self.error + o.error)
+        return self._rounded(o, self.value + o.value, self.error + o.error)
 
     def __sub__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self.scale.rounded(self.value - o.value, self.error + o.error)
+        return self._rounded(o, self.value - o.value, self.error + o.error)
 
     def __mul__(self, other: Any) -> Bounded:
         o = self._of(other)
         carried = _times(np.abs(self.value), o.error) + _times(np.abs(o.value), self.error) + _times(self.error, o.error)
-        return self.scale.rounded(self.value * o.value, carried)
+        return self._rounded(o, self.value * o.value, carried)
 
     def __truediv__(self, other: Any) -> Bounded:
         o = self._of(other)
         value, least = self.value / o.value, np.abs(o.value) - o.error
         carried = np.where((self.error == 0) & (o.error == 0), 0.0, np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf))
-        return self.scale.rounded(value, carried)
+        return self._rounded(o, value, carried)
+
+    def _rounded(self, other: Bounded, value: Any, carried: Any) -> Bounded:
+        return self.scale.rounded(value, np.where(self.surely_nan | other.surely_nan, 0.0, carried))
+
+    @property
+    def surely_nan(self) -> Array:
+        return np.asarray((self.value != self.value) & (self.error == 0))
 
     def __radd__(self, other: Any) -> Bounded:
         return self._of(other) + self
@@ -231,7 +238,9 @@ def _primitives(scale: _Type) -> Any:
     def pick(name: str) -> Callable[..., Bounded]:
         def apply(*xs: Any) -> Bounded:
             bs = [of(x) for x in xs]
-            return Bounded(getattr(rt, name)(*(b.value for b in bs)), np.maximum.reduce(np.broadcast_arrays(*(b.error for b in bs))), scale)
+            nan = np.logical_or.reduce(np.broadcast_arrays(*(b.surely_nan for b in bs)))
+            error = np.maximum.reduce(np.broadcast_arrays(*(b.error for b in bs)))
+            return Bounded(getattr(rt, name)(*(b.value for b in bs)), np.where(nan, 0.0, error), scale)
         return apply
 
     def where(condition: Any, yes: Any, no: Any) -> Bounded:
@@ -249,12 +258,16 @@ def _primitives(scale: _Type) -> Any:
         exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
         count = prod(b.value.shape[k] for k in over)
         error = error + np.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
-        return Bounded(value, np.where(size < scale.highest, error, np.inf), scale)
+        finite = np.sum(np.where(np.isinf(b.value) & (b.error == 0), 0.0, np.abs(b.value) + b.error), axis=over, keepdims=True)
+        surely = np.any(b.surely_nan, axis=over, keepdims=True) | (~np.isfinite(size) & (finite < scale.highest))  # NaN, or infinite terms
+        return Bounded(value, np.where(surely, 0.0, np.where(size < scale.highest, error, np.inf)), scale)
 
     def extreme(name: str) -> Callable[[Any, Any], Bounded]:
         def apply(x: Any, axes: Any) -> Bounded:
             b = of(x)
-            return Bounded(getattr(rt, name)(b.value, axes), np.max(b.error, axis=rt._axes(axes), keepdims=True, initial=0.0), scale)
+            over = rt._axes(axes)
+            nan, error = np.any(b.surely_nan, axis=over, keepdims=True), np.max(b.error, axis=over, keepdims=True, initial=0.0)
+            return Bounded(getattr(rt, name)(b.value, axes), np.where(nan, 0.0, error), scale)
         return apply
 
     def sum_to(x: Any, shape: Any) -> Bounded:

@@ -1,7 +1,7 @@
 """Every kernel on the GPU, on the host run's cases and against the same reference.
 
-Each case runs on CuPy arrays or torch tensors in turn, on a stream that is not the default one, between canaries; runs are repeated, and one
-goes through a captured graph: the bits must be the same each time.
+Each case runs on CuPy arrays or torch tensors in turn, on a stream that is not the default one, between canaries; runs
+are repeated, and one goes through a captured graph: the bits must be the same each time.
 """
 
 from __future__ import annotations

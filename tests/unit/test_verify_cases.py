@@ -1,0 +1,111 @@
+"""The cases that kernels are tried on, and the comparison with the reference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import baracuda_kernels.catalog as catalog
+from baracuda_gen.verify.bounds import bounded_reference, depth
+from baracuda_gen.verify.cases import FAR, LAYOUTS, VALUES, Case, cases, differences, far_cases
+from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.work import type_choices
+
+CHOICES = [(name, next(type_choices(entry.types))) for name, entry in catalog.ENTRIES.items()]
+
+
+def made(op: str, types: Any) -> list[Case]:
+    entry = catalog.entry(op)
+    return list(cases(entry.plan, entry.descriptor, dict(types), "quick"))
+
+
+@pytest.mark.parametrize("op, types", CHOICES)
+def test_cases_are_the_same_each_time(op: str, types: Any) -> None:
+    first, second = made(op, types), made(op, types)
+    assert [c.name for c in first] == [c.name for c in second]
+    for a, b in zip(first, second, strict=True):
+        for name, x in {**a.inputs, **a.outputs}.items():
+            y = {**b.inputs, **b.outputs}[name]
+            assert np.asarray(x).tobytes() == np.asarray(y).tobytes()
+            assert not isinstance(x, np.ndarray) or x.strides == y.strides
+
+
+@pytest.mark.parametrize("op, types", CHOICES)
+def test_every_layout_and_kind_of_values_occurs(op: str, types: Any) -> None:
+    parts = {part for case in made(op, types) for part in case.name.split("; ")[1:]}
+    assert parts == {*LAYOUTS, *VALUES}
+
+
+def test_case_names_do_not_repeat_much() -> None:
+    """A failure names its case: the name must lead to few others."""
+    names = [case.name for case in made("fake_quantize", (("T", "f32"),))]
+    assert len(set(names)) == len(names)
+
+
+def test_far_cases_pass_31_bits() -> None:
+    entry = catalog.entry("lerp")
+    (case,) = far_cases(entry.plan, entry.descriptor, {"T": "bf16"})
+    for array in (case.inputs["a"], case.outputs["output"]):
+        assert array.strides[0] == FAR * array.itemsize and (array.shape[0] - 1) * FAR >= 1 << 31
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16])
+def test_nan_is_compared_as_a_class_and_zeros_by_sign(dtype: Any) -> None:
+    quiet = np.array([np.nan], dtype)
+    other = (quiet.view(f"u{quiet.itemsize}") | np.ones(1, f"u{quiet.itemsize}")).view(dtype)
+    assert other.tobytes() != quiet.tobytes() and not differences(other, quiet).any()
+    assert differences(np.array([0.0], dtype), np.array([-0.0], dtype)).all()
+    assert differences(quiet, np.array([1.0], dtype)).all()
+
+
+def test_integers_differ_by_value() -> None:
+    assert differences(np.array([1, 2], np.int8), np.array([1, 3], np.int8)).tolist() == [False, True]
+
+
+def test_first_difference_names_the_place() -> None:
+    got, expected = np.array([[1.0, 2.0], [5.0, 4.0]]), np.array([[1.0, 2.0], [3.0, 4.0]])
+    assert first_difference("y", got, expected, got != expected) == ("y[1, 0] = 5.0 (1 of 4 differ)", "3.0")
+
+
+def _backward(d_output: np.ndarray[Any, Any], weight: float) -> tuple[Any, Any, Case]:
+    entry = catalog.entry("lerp", backward=True)
+    shape = d_output.shape
+    desc = entry.descriptor(shape=shape, a_shape=(1,), element="f32")
+    outputs = {"d_a": np.zeros(1, np.float32), "d_b": np.zeros(shape, np.float32)}
+    return entry.plan.select(desc), entry.args(weight=weight, d_output=d_output, **outputs), Case("", desc, {}, outputs, False)
+
+
+def _within(got: float, d_output: np.ndarray[Any, Any], weight: float) -> bool:
+    plan, args, case = _backward(d_output, weight)
+    expected = plan.reference(args)["d_a"]
+    return bool(within_bound(np.full_like(expected, got), expected, plan, case, "d_a", args).all())
+
+
+def test_exact_data_is_held_exactly() -> None:
+    terms = np.arange(100, dtype=np.float32)
+    assert _within(4950 * 0.75, terms, 0.25)
+    assert not _within(float(np.nextafter(np.float32(4950 * 0.75), np.float32(0))), terms, 0.25)
+
+
+def test_the_bound_follows_the_depth_of_the_tree() -> None:
+    terms = np.random.default_rng(1).standard_normal(1000).astype(np.float32)
+    exact = float(np.sum((1 - np.float32(0.3)).astype(np.float32).astype(np.float64) * terms.astype(np.float64)))
+    most = depth(1000) * 2.0**-24 * float(np.abs(terms).sum())
+    assert _within(exact, terms, 0.3)
+    assert not _within(exact + 3 * most, terms, 0.3)
+
+
+def test_a_weight_whose_sign_cancels_has_an_honest_bound() -> None:
+    """1 - weight is 2 here; the same formula on absolute values would give 0."""
+    terms = np.random.default_rng(2).standard_normal(300).astype(np.float32)
+    plan, args, _ = _backward(terms, -1.0)
+    value, error = bounded_reference(plan, args)["d_a"]
+    assert 0 < error < 1e-2 * np.abs(terms).sum() and np.isclose(value, 2 * terms.astype(np.float64).sum())
+
+
+def test_nan_must_be_met_by_nan() -> None:
+    terms = np.array([1.0, np.nan], np.float32)
+    assert _within(np.nan, terms, 0.25)
+    assert not _within(1.0, terms, 0.25)

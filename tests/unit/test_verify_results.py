@@ -1,0 +1,103 @@
+"""What `verify` takes and gives: which ops and cases it runs, and what a failure says."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import baracuda_gen.verify.on_host as on_host
+from baracuda_gen.cli.verify import VerifyOptions
+from baracuda_gen.verify import verify
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.work import Work, all_work, find_package
+
+OPTIONS = VerifyOptions(None, ("lerp",), "host", (), "quick")
+
+
+class Silent:
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+        self.outcomes: list[tuple[str, str]] = []
+
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        self.counts = dict(kernels)
+
+    def finished(self, group: str, outcome: str) -> None:
+        self.outcomes.append((group, outcome))
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
+    """Findings by op, in place of a run on the host; and the calls."""
+    findings: dict[str, Any] = {"calls": []}
+
+    def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None = None) -> list[Finding]:
+        findings["calls"].append((work, level, sanitize, only))
+        return list(findings.get(work.op, []))
+
+    monkeypatch.setattr(on_host, "run_host", run_host)
+    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    return findings
+
+
+def test_ops_are_filtered_with_their_gradients(found: dict[str, Any]) -> None:
+    result = verify(OPTIONS, Silent())
+    assert {work.op for work, *_ in found["calls"]} == {"lerp", "lerp_backward"}
+    assert result.kernels == result.passed == sum(len(w.instantiations()) for w in all_work("baracuda_kernels", None, ["lerp"]))
+    assert not result.failed
+
+
+def test_level_sanitize_and_case_reach_the_run(found: dict[str, Any]) -> None:
+    verify(replace(OPTIONS, level="full", sanitize=True, case="huge"), Silent())
+    assert {call[1:] for call in found["calls"]} == {("full", True, "huge")}
+
+
+def test_progress_counts_every_kernel(found: dict[str, Any]) -> None:
+    progress = Silent()
+    result = verify(OPTIONS, progress)
+    assert sum(progress.counts.values()) == len(progress.outcomes) == result.kernels
+    assert {group for group, _ in progress.outcomes} == set(progress.counts)
+
+
+def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) -> None:
+    kernel = "baracuda::lerp_strided<baracuda::f32>"
+    found["lerp"] = [Finding(kernel, "shape=(3, 5); mixed; huge", "output[0, 1] = 2.0", "1.0")]
+    progress = Silent()
+    result = verify(OPTIONS, progress)
+    failure = result.failed[0]
+    assert (failure.kernel, failure.op, failure.types, failure.target) == (kernel, "lerp", {"T": "f32"}, "host")
+    assert shlex.split(failure.repro) == ["baracuda-gen", "verify", "lerp", "--on", "host", "--level", "quick", "--case", "shape=(3, 5); mixed; huge"]
+    assert result.passed == result.kernels - 1 and ("host lerp", "failed") in progress.outcomes
+
+
+def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coverage: the cases are all there but those of the flat kernel."""
+    work = Work("baracuda_kernels", None, "lerp", (("T", "f32"),))
+
+    class Launcher:
+        arch, multiprocessors = "host", 8
+
+        def prepare(self, source: Any, names: Any) -> None:
+            pass
+
+    def only_strided(entry: Any, case: Any, recorder: Any) -> list[Finding]:
+        recorder.names.add(next(name for name in work.instantiations() if "_strided<" in name))
+        return []
+
+    monkeypatch.setattr(on_host, "_try", only_strided)
+    findings = on_host.run_host(work, "quick", launcher=Launcher())
+    assert [f.case for f in findings] == ["coverage"] and "lerp_flat<" in findings[0].kernel
+    assert on_host.run_host(work, "quick", only="huge", launcher=Launcher()) == []
+
+
+def test_the_package_in_a_folder_is_the_one_with_a_manifest(tmp_path: Path) -> None:
+    (tmp_path / "some_kernels").mkdir()
+    (tmp_path / "some_kernels" / "MANIFEST.json").write_text("{}")
+    (tmp_path / "else").mkdir()
+    assert find_package(tmp_path) == ("some_kernels", str(tmp_path))
+    assert find_package(None) == ("baracuda_kernels", None)
