@@ -17,12 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import torch
-
-sys.path[:0] = [str(Path(__file__).parents[1] / folder) for folder in ("benchmarks", "generated", "runtime")]
 import peers
-
-from baracuda_kernels import catalog
+import torch
 
 DTYPES = {
     "f32": torch.float32,
@@ -66,8 +62,17 @@ def time_us(call: Callable[[], Any], repeats: int = 15) -> tuple[float, float]:
     return statistics.median(times), (quartiles[2] - quartiles[0]) / 2
 
 
+def catalog_entry(name: str) -> Any:
+    """An op of the catalog in this checkout, whether or not it is installed."""
+    folders = [str(Path(__file__).parents[1] / folder) for folder in ("generated", "runtime")]
+    sys.path[:0] = [folder for folder in folders if folder not in sys.path]
+    from baracuda_kernels import catalog
+
+    return catalog.entry(name)
+
+
 def bind(name: str, operands: dict[str, Any], **attributes: Any) -> Callable[[], Any]:
-    entry = catalog.entry(name)
+    entry = catalog_entry(name)
     args = entry.args(**operands)
     return entry.plan.select(entry.descriptor.of(args, **attributes)).bind(args)
 
@@ -82,7 +87,6 @@ def problems(mib: int) -> Any:
         x = torch.randn(rows, columns, device="cuda", dtype=dtype)
         d = torch.randn_like(x)
         y = torch.empty_like(x)
-        compute = torch.float64 if t == "f64" else torch.float32
         scale, zero_point = 0.05, 3
         group_scale = (torch.rand(rows, columns // group, device="cuda") * 0.05 + 0.01).to(dtype)
         group_zero = torch.randint(-20, 20, group_scale.shape, device="cuda", dtype=torch.int32)
@@ -246,7 +250,6 @@ def problems(mib: int) -> Any:
             (weight, d),
             (y, z),
         )
-        del compute
 
 
 def agree(ours: tuple[Any, ...], theirs: Any) -> bool:
@@ -299,7 +302,10 @@ def measure(p: Problem, ceilings: dict[int, float], compile_peers: bool) -> dict
 
 
 def line(row: dict[str, Any]) -> list[str]:
-    """A row of the table: peers as how many times our time they take; `*` marks a peer whose result differs from ours."""
+    """A row of the table.
+
+    Peers as how many times our time they take; `*` marks a peer whose result differs from ours.
+    """
     eager = f"{row['torch_us'] / row['us']:.2f}{'' if row['torch_agrees'] else '*'}"
     compiled = (
         f"{row['torch_compile_us'] / row['us']:.2f}{'' if row['torch_compile_agrees'] else '*'}"
@@ -323,9 +329,12 @@ def markdown(facts: dict[str, Any], rows: list[dict[str, Any]]) -> str:
     text = [
         f"# Speed on one {facts['device']}",
         "",
-        f"CUDA {facts['cuda']}, torch {facts['torch']}. Medians of CUDA-event times; bytes are each input once plus each output once.",
-        "*of copy*: against a device copy of as many bytes in the same run. *torch* and *torch.compile*: their time over ours, for the same",
-        "mathematics; `*`: their result differs from ours by more than a code, because they round elsewhere (torch.compile keeps 16-bit",
+        f"CUDA {facts['cuda']}, torch {facts['torch']}. "
+        "Medians of CUDA-event times; bytes are each input once plus each output once.",
+        "*of copy*: against a device copy of as many bytes in the same run. "
+        "*torch* and *torch.compile*: their time over ours, for the same",
+        "mathematics; `*`: their result differs from ours by more than a code, "
+        "because they round elsewhere (torch.compile keeps 16-bit",
         "intermediates in f32 and divides approximately).",
         "",
         f"| {' | '.join(head)} |",

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from .arrays import view_of
-from .dtypes import as_dtype
 from .errors import InvalidProblem, KernelError
-from .signature import Op, Operand
+from .signature import Op, Operand, unknown
 from .view import View
 
 
@@ -16,8 +15,6 @@ def describe(
     op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
 ) -> dict[str, Any]:
     """The fields of a descriptor: sizes and element types from the arrays that are there."""
-    from .signature import unknown
-
     elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
     attributes = {k: v for k, v in attributes.items() if k not in elements}
     split = any(sum(d is not None and d.startswith("*") for d in o.dims) > 1 for o in op.operands)
@@ -46,7 +43,8 @@ def describe(
     for variable, name in op.elements.items():
         if name not in found:
             raise InvalidProblem(
-                f"{op.name}: {name} is not settled by the operands given; pass dtype= one of {', '.join(op.types[variable])}, or an output"
+                f"{op.name}: {name} is not settled by the operands given; "
+                f"pass dtype= one of {', '.join(op.types[variable])}, or an output"
             )
     for d in op.dims:
         if d.removeprefix("*") not in found:
@@ -58,7 +56,8 @@ def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
     """Why a size could not be found: an operand of another rank has it, or none was given."""
     for o in op.operands:
         if dim in o.dims and o.name in views:
-            return f"{o.name} expected {len(o.dims)} dims ({', '.join(d or '...' for d in o.dims)}), got shape {views[o.name].shape}"
+            dims = ", ".join(d or "..." for d in o.dims)
+            return f"{o.name} expected {len(o.dims)} dims ({dims}), got shape {views[o.name].shape}"
     return f"the size {dim.removeprefix('*')} is not settled by the operands given"
 
 
@@ -120,7 +119,3 @@ def _common_shape(op: Op, views: Mapping[str, View]) -> tuple[int, ...]:
                 )
         shape = padded
     return tuple(shape)
-
-
-def default_dtype(op: Op, variable: str) -> str:
-    return as_dtype(op.types[variable][0]).name

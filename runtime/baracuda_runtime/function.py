@@ -77,8 +77,7 @@ def describe_with_dtype(
     of its set.
     """
     in_inputs = {o.element for o in op.inputs}
-    free = [t for t in op.types if t not in in_inputs and not any(f"compute({t})" == e for e in in_inputs)]
-    by_scalar = [t for t in op.types if t not in in_inputs and t not in free]
+    free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
@@ -87,13 +86,13 @@ def describe_with_dtype(
         known |= {
             o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
         }
-    for t in (*free, *by_scalar):
+    for t in free:
         field = op.elements[t]
         if dtype is not None:
             attributes[field] = dtype
         elif not any(o.element == t and o.name in known for o in op.outputs):
             attributes[field] = op.types[t][0]
-    if dtype is not None and not (free or by_scalar):
+    if dtype is not None and not free:
         raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")
     return describe(op, None, attributes, known)
 

@@ -67,7 +67,8 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     """The collapsed dims as the kernel's `Layout<operands>`."""
     if len(sizes) > MAX_RANK:
         raise Unsupported(
-            f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: make an operand contiguous"
+            f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: "
+            "make an operand contiguous"
         )
     made = layout_type(len(strides))()
     reach = max(

@@ -90,9 +90,8 @@ class Plan:
         Refuses, in this order: element types (Unsupported), sizes and attributes, the entry's rules (InvalidProblem).
         """
         if getattr(desc, "op", None) is not cls.op:
-            raise InvalidProblem(
-                f"{cls.__name__}: desc expected a {cls.__name__.removesuffix('Plan')}Descriptor, got {type(desc).__name__}"
-            )
+            expected = f"{cls.__name__.removesuffix('Plan')}Descriptor"
+            raise InvalidProblem(f"{cls.__name__}: desc expected a {expected}, got {type(desc).__name__}")
         cls._check_types(desc)
         cls._check_sizes(desc)
         cls._check_attributes(desc)
@@ -123,18 +122,14 @@ class Plan:
     @classmethod
     def _check_sizes(cls, desc: Any) -> None:
         runs = [d[1:] for d in cls.op.dims if d.startswith("*")] + (["shape"] if cls.op.any_shape else [])
-        # Shapes that are broadcast to `shape`: those of a gradient's outputs.
-        parts = (
-            [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None]
-            if cls.op.any_shape
-            else []
-        )
+        parts: list[str] = []  # shapes that are broadcast to `shape`: those of a gradient's outputs
+        if cls.op.any_shape:
+            parts = [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None]
         for name in [d for d in cls.op.dims if not d.startswith("*")] + runs + parts:
             value = getattr(desc, name)
             if isinstance(value, tuple) != (name in runs or name in parts):
-                raise InvalidProblem(
-                    f"{cls.__name__}: {name} expected {'a size' if isinstance(value, tuple) else 'a tuple of sizes'}, got {value!r}"
-                )
+                expected = "a size" if isinstance(value, tuple) else "a tuple of sizes"
+                raise InvalidProblem(f"{cls.__name__}: {name} expected {expected}, got {value!r}")
             for size in value if isinstance(value, tuple) else (value,):
                 if not isinstance(size, int) or isinstance(size, bool) or size < 0:
                     raise InvalidProblem(f"{cls.__name__}: {name} expected sizes >= 0, got {value!r}")
@@ -142,9 +137,10 @@ class Plan:
         if rank > MAX_DIMS:
             raise Unsupported(f"{cls.__name__}: expected at most {MAX_DIMS} dims, got {rank}")
         for name in parts:
-            if not _broadcasts(getattr(desc, name), desc.shape):
+            part = getattr(desc, name)
+            if not _broadcasts(part, desc.shape):
                 raise InvalidProblem(
-                    f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {getattr(desc, name)}"
+                    f"{cls.__name__}: {name} expected a shape that broadcasts to {desc.shape}, got {part}"
                 )
 
     @classmethod
@@ -277,26 +273,26 @@ class Plan:
         for name, view in views.items():
             if view.requires_grad:
                 raise Unsupported(
-                    f"{self._who}: {name} requires grad, which a plan would lose in silence; call it under torch.no_grad(), and use the Backward plan for the gradient"
+                    f"{self._who}: {name} requires grad, which a plan would lose in silence; "
+                    "call it under torch.no_grad(), and use the Backward plan for the gradient"
                 )
             if first is None:
                 first = (name, view)
             elif view.device != first[1].device:
                 raise DeviceMismatch(
-                    f"{self._who}: {name} is on {_place(view)}, {first[0]} on {_place(first[1])}; all operands must be on one device"
+                    f"{self._who}: {name} is on {_place(view)}, {first[0]} on {_place(first[1])}; "
+                    "all operands must be on one device"
                 )
         device = first[1].device if first is not None else CPU_DEVICE
         if self.device is None:
             return "cpu" if device[0] == "cpu" else device[1]
-        if (
-            isinstance(self.device, int)
-            and device != ("cuda", self.device)
-            or self.device == "cpu"
-            and device[0] != "cpu"
-        ):
+        not_on_gpu = isinstance(self.device, int) and device != ("cuda", self.device)
+        not_on_cpu = self.device == "cpu" and device[0] != "cpu"
+        if not_on_gpu or not_on_cpu:
             expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
+            other = first[0] if first else "the call"
             raise DeviceMismatch(
-                f"{self._who}: the plan was selected for {expected}, {first[0] if first else 'the call'} is on {device[0]}:{device[1]}"
+                f"{self._who}: the plan was selected for {expected}, {other} is on {device[0]}:{device[1]}"
             )
         return self.device
 
@@ -325,7 +321,10 @@ class Plan:
         return _scalar_struct(expected)(None, converted)
 
     def _shape_of(self, o: Operand) -> tuple[int, ...]:
-        return self._shapes[o.name] if o.name in self._shapes else self.desc.shape
+        if o.name in self._shapes:
+            return self._shapes[o.name]
+        shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
+        return shape
 
     def _check_shape(self, o: Operand, view: View) -> None:
         expected = self._shape_of(o)
@@ -350,7 +349,8 @@ class Plan:
                 raise Unsupported(f"{self._who}: {o.name} is read-only")
             if view.repeats():
                 raise AliasError(
-                    f"{self._who}: {o.name} has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct elements"
+                    f"{self._who}: {o.name} has elements that share memory "
+                    f"(strides {view.strides} for shape {view.shape}); expected distinct elements"
                 )
 
     def _check_length(self, o: Operand, view: View) -> None:
@@ -373,7 +373,8 @@ class Plan:
     def _check_alignment(self, o: Operand, view: View) -> None:
         if view.size and not view.is_aligned():
             raise MisalignedOperand(
-                f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, got {view.pointer:#x}"
+                f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, "
+                f"got {view.pointer:#x}"
             )
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
@@ -431,7 +432,10 @@ class Plan:
         self.bind(args, stream=stream, workspace=workspace)()
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
-        """Everything checked and prepared: a callable that only launches, on these operands, as often as it is called."""
+        """Everything checked and prepared.
+
+        A callable that only launches, on these operands, as often as it is called.
+        """
         bound = self._check(args, workspace)
         try:
             given = stream_handle(stream)

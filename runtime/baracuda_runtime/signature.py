@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -167,8 +168,6 @@ class Descriptor:
 
     @property
     def numel(self) -> int:
-        from math import prod
-
         shape = getattr(self, "shape", None)
         if shape is None:
             raise AttributeError("numel")
@@ -201,9 +200,8 @@ class PrecisionGuarantee:
     accumulator: str
     bit_stable: bool = True  # the same bits on every run on the same hardware
     deterministic: bool = True
-    bit_exact: bool = (
-        False  # the same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify
-    )
+    # The same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify.
+    bit_exact: bool = False
 
 
 @dataclass(frozen=True)

@@ -184,9 +184,10 @@ POINTWISE_THREADS = 128
 
 @dataclass(frozen=True)
 class Pointwise(Step):
-    """`uniform`: what does not run as the loop does is the same for all of it."""
+    """`uniform`: what does not run as the loop does is the same for all of it. `prepared`: elements share a quantizer or a divisor."""
 
     uniform: bool = False
+    prepared: bool = False
 
     pattern = "pointwise"
 
@@ -237,11 +238,13 @@ class Pointwise(Step):
         )
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
-        operand. With one output of 16 bits, twice that: what elements share is then prepared half as often."""
+        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest operand.
+
+        With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
+        """
         sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
-        if widest == 2 and len(written) == 1:
+        if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
             return 16
         return min(16 // min(written), 32 // widest)
 

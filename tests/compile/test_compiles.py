@@ -1,4 +1,6 @@
-"""Every op through NVRTC for the GPU generations that are supported, and what the machine code of the fast paths looks like."""
+"""Every op through NVRTC for the GPU generations that are supported, and what the machine code of the fast paths looks
+like.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ import pytest
 from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
 from baracuda_gen.verify.work import Work, all_work
 
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'")
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
+)
 
 WORK = all_work("baracuda_kernels", None, [])
 # 16-bit floats and signed codes: of each op the choice of types with the most conversions.
@@ -23,12 +27,15 @@ ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8") for _, dtype in w.
 
 def _tool(name: str) -> Path | None:
     spec = importlib.util.find_spec("nvidia")
-    places = [Path(folder) / "cu13" / "bin" / name for folder in (spec.submodule_search_locations or () if spec else ())]
+    places = [
+        Path(folder) / "cu13" / "bin" / name for folder in (spec.submodule_search_locations or () if spec else ())
+    ]
     return next((place for place in places if place.exists()), None)
 
 
 needs_tools = pytest.mark.skipif(
-    _tool("cuobjdump") is None or _tool("nvdisasm") is None, reason="no disassembler: pip install nvidia-cuda-cuobjdump nvidia-cuda-nvdisasm"
+    _tool("cuobjdump") is None or _tool("nvdisasm") is None,
+    reason="no disassembler: pip install nvidia-cuda-cuobjdump nvidia-cuda-nvdisasm",
 )
 
 
@@ -60,8 +67,16 @@ def _run(tool: str, *arguments: str) -> str:
     return subprocess.run([str(_tool(tool)), *arguments], capture_output=True, text=True, check=True).stdout
 
 
-SPILLS = {"quantize_per_group_backward<bf16, s8>": "16 elements a thread are too many: two 16-bit values go to the stack"}
-FLAT = [pytest.param(w, id=w.label, marks=[pytest.mark.xfail(strict=True, reason=SPILLS[w.label])] if w.label in SPILLS else []) for w in WORK if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")]
+SPILLS = {
+    "quantize_per_group_backward<bf16, s8>": "16 elements a thread are too many: two 16-bit values go to the stack"
+}
+FLAT = [
+    pytest.param(
+        w, id=w.label, marks=[pytest.mark.xfail(strict=True, reason=SPILLS[w.label])] if w.label in SPILLS else []
+    )
+    for w in WORK
+    if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+]
 
 
 def _accesses(work: Work, step: Any, written: bool) -> set[int]:
@@ -70,7 +85,11 @@ def _accesses(work: Work, step: Any, written: bool) -> set[int]:
 
     types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
     vector = step.vector_of(types)
-    return {min(16, vector * as_dtype(types.get(a.element, a.element)).itemsize) for a in step.accesses if a.full and a.written is written}
+    return {
+        min(16, vector * as_dtype(types.get(a.element, a.element)).itemsize)
+        for a in step.accesses
+        if a.full and a.written is written
+    }
 
 
 def _step_of(work: Work, kernel: str) -> Any:

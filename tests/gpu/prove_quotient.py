@@ -19,7 +19,8 @@ SOURCE = r"""
 extern "C" __global__ void prove(unsigned first, unsigned long long* wrong, unsigned* example) {
     const unsigned s_bits = 0x3f800000u + first + blockIdx.x;
     const float s = __uint_as_float(s_bits), inverse = __frcp_rn(s);
-    const float half_low = s * 0x1p-25f, half_high = s * 0x1p-24f;  // half a unit of quotients in [0.5, 1) and [1, 2), times s
+    // Half a unit of quotients in [0.5, 1) and [1, 2), times s.
+    const float half_low = s * 0x1p-25f, half_high = s * 0x1p-24f;
     unsigned count = 0;
     for (unsigned x_bits = 0x3f800000u + threadIdx.x; x_bits < 0x40000000u; x_bits += 1024) {
         const float x = __uint_as_float(x_bits);

@@ -23,19 +23,47 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 HERE = Path(__file__).resolve().parent
 SPEC = HERE / "catalog" / "spec"
 BUILD = HERE.parents[1] / "build" / "pattern-tests"
-ENTRIES = {name: text for text, name in re.findall(r"^((\w+):\n(?:[ ].*\n)+)", (SPEC / "patterns.yaml").read_text(), re.MULTILINE)}
+ENTRIES = {
+    name: text
+    for text, name in re.findall(r"^((\w+):\n(?:[ ].*\n)+)", (SPEC / "patterns.yaml").read_text(), re.MULTILINE)
+}
 
 # Element types: one for all, and three for what depends on them most.
 TYPES = {name: ("f32",) for name in ENTRIES} | dict.fromkeys(("sum_last", "three", "softmax"), ("f32", "f64", "bf16"))
-TYPES |= {"sum_first": ("bf16",), "max_middle": ("f64",), "column_scale": ("bf16",), "two_sums": ("f64",), "whole_sum": ("i32",), "whole_map": ("i64",)}
+TYPES |= {
+    "sum_first": ("bf16",),
+    "max_middle": ("f64",),
+    "column_scale": ("bf16",),
+    "two_sums": ("f64",),
+    "whole_sum": ("i32",),
+    "whole_map": ("i64",),
+}
 
 PATTERNS = {
-    "sum_last": ["reduce"], "sum_first": ["reduce"], "max_middle": ["reduce"], "max_last": ["reduce"], "min_first": ["reduce"], "sum_all": ["reduce"],
-    "min_all": ["reduce"], "scale_by_peak": ["reduce", "pointwise"], "column_scale": ["reduce", "pointwise"], "two_sums": ["row"], "rms_norm": ["row"],
-    "softmax": ["row"], "per_channel": ["pointwise"], "halves": ["pointwise"], "group_peak": ["pointwise"], "whole_sum": ["reduce"],
-    "whole_map": ["pointwise"], "three": ["pointwise"],
-}  # fmt: skip
-PATTERNS |= {"rms_norm_backward": ["row", "reduce"], "three_backward": ["pointwise", "reduce"], "max_last_backward": ["row"]}
+    "sum_last": ["reduce"],
+    "sum_first": ["reduce"],
+    "max_middle": ["reduce"],
+    "max_last": ["reduce"],
+    "min_first": ["reduce"],
+    "sum_all": ["reduce"],
+    "min_all": ["reduce"],
+    "scale_by_peak": ["reduce", "pointwise"],
+    "column_scale": ["reduce", "pointwise"],
+    "two_sums": ["row"],
+    "rms_norm": ["row"],
+    "softmax": ["row"],
+    "per_channel": ["pointwise"],
+    "halves": ["pointwise"],
+    "group_peak": ["pointwise"],
+    "whole_sum": ["reduce"],
+    "whole_map": ["pointwise"],
+    "three": ["pointwise"],
+}
+PATTERNS |= {
+    "rms_norm_backward": ["row", "reduce"],
+    "three_backward": ["pointwise", "reduce"],
+    "max_last_backward": ["row"],
+}
 
 WRONG = {
     "sum_all": "build_tree: a reduction over [...] of an operand of any shape: no axis in the reference",
@@ -103,7 +131,11 @@ def test_the_bound_says_something(op: str, packages: Any) -> None:
     for case in cases(entry.plan, entry.descriptor, dict(work.types), "quick"):
         if case.name.endswith("; normal") and getattr(case.desc, "eps", 1.0) > 0:
             bounded = bounded_reference(entry.plan.select(case.desc), entry.args(**case.inputs, **case.outputs))
-            relative += [error.max(initial=0) / max(np.abs(value).max(initial=0), 1e-30) for value, error in bounded.values() if value.size]
+            relative += [
+                error.max(initial=0) / max(np.abs(value).max(initial=0), 1e-30)
+                for value, error in bounded.values()
+                if value.size
+            ]
     assert relative and np.median(relative) < 1e-3, sorted(relative)
 
 
@@ -122,6 +154,11 @@ def test_a_broadcast_gradient_of_an_output() -> None:
     import baracuda_kernels as bk
 
     plan = bk.LerpBackwardPlan.select(bk.LerpBackwardDescriptor(shape=(3, 5), a_shape=(1, 5), element="f32"))
-    args = bk.LerpBackwardArgs(weight=0.25, d_output=np.ones((1, 5), np.float32), d_a=np.zeros((1, 5), np.float32), d_b=np.zeros((3, 5), np.float32))
+    args = bk.LerpBackwardArgs(
+        weight=0.25,
+        d_output=np.ones((1, 5), np.float32),
+        d_a=np.zeros((1, 5), np.float32),
+        d_b=np.zeros((3, 5), np.float32),
+    )
     assert plan.can_implement(args)
     assert (plan.reference(args)["d_a"] == 2.25).all()

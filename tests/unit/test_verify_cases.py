@@ -74,7 +74,11 @@ def _backward(d_output: np.ndarray[Any, Any], weight: float) -> tuple[Any, Any, 
     shape = d_output.shape
     desc = entry.descriptor(shape=shape, a_shape=(1,), element="f32")
     outputs = {"d_a": np.zeros(1, np.float32), "d_b": np.zeros(shape, np.float32)}
-    return entry.plan.select(desc), entry.args(weight=weight, d_output=d_output, **outputs), Case("", desc, {}, outputs, False)
+    return (
+        entry.plan.select(desc),
+        entry.args(weight=weight, d_output=d_output, **outputs),
+        Case("", desc, {}, outputs, False),
+    )
 
 
 def _within(got: float, d_output: np.ndarray[Any, Any], weight: float) -> bool:

@@ -48,7 +48,11 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Finding]]:
 def test_ops_are_filtered_with_their_gradients(found: dict[str, Any]) -> None:
     result = verify(OPTIONS, Silent())
     assert {work.op for work, *_ in found["calls"]} == {"lerp", "lerp_backward"}
-    assert result.kernels == result.passed == sum(len(w.instantiations()) for w in all_work("baracuda_kernels", None, ["lerp"]))
+    assert (
+        result.kernels
+        == result.passed
+        == sum(len(w.instantiations()) for w in all_work("baracuda_kernels", None, ["lerp"]))
+    )
     assert not result.failed
 
 
@@ -71,7 +75,17 @@ def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) 
     result = verify(OPTIONS, progress)
     failure = result.failed[0]
     assert (failure.kernel, failure.op, failure.types, failure.target) == (kernel, "lerp", {"T": "f32"}, "host")
-    assert shlex.split(failure.repro) == ["baracuda-gen", "verify", "lerp", "--on", "host", "--level", "quick", "--case", "shape=(3, 5); mixed; huge"]
+    assert shlex.split(failure.repro) == [
+        "baracuda-gen",
+        "verify",
+        "lerp",
+        "--on",
+        "host",
+        "--level",
+        "quick",
+        "--case",
+        "shape=(3, 5); mixed; huge",
+    ]
     assert result.passed == result.kernels - 1 and ("host lerp", "failed") in progress.outcomes
 
 

@@ -11,6 +11,7 @@ import click
 from baracuda_gen.cli.folders import folder_options, generated_trees, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import count, explain, spec_problems, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
+from baracuda_gen.cli.reports import in_workspace
 
 if TYPE_CHECKING:
     from baracuda_gen.render.tree import Drift, RootedTree
@@ -45,7 +46,7 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
         trees = generated_trees(spec_folder(spec), out_folder(out))
         drifts = [diff_tree(tree.files, tree.root) for tree in trees]
     except Exception as error:
-        _print_error(error, style)
+        _print_error(error, style, spec)
         raise
     files = {kind: _paths(drifts, kind) for kind in MEANING}
     total = sum(map(len, files.values()))
@@ -87,14 +88,14 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
         for kind, path in _kinds(drift):
             line = first_difference(tree.files, drift, path)
             message = f"{kind.replace('_', ' ')}: {MEANING[kind]}; {ADVICE}"
-            click.echo(github_error(message, shown(drift.root / path), line, 1))
+            click.echo(github_error(message, in_workspace(drift.root / path), line, 1))
 
 
 def _kinds(drift: Drift) -> Iterator[tuple[str, str]]:
     return ((kind, path) for kind in MEANING for path in getattr(drift, kind))
 
 
-def _print_error(error: Exception, style: str) -> None:
+def _print_error(error: Exception, style: str, spec: Path | None) -> None:
     """The machine-readable form of an error; the readable one goes to stderr in any case."""
     lines = explain(error)
     if lines is None:
@@ -108,4 +109,6 @@ def _print_error(error: Exception, style: str) -> None:
                 click.echo(github_error(line))
         for problem in problems or ():
             text = f"{problem.op}: {problem.message}" if problem.op else problem.message
-            click.echo(github_error(text, shown(Path(problem.place.file)), problem.place.line, problem.place.column))
+            # A place starts with the name of the spec's folder, wherever that is.
+            file = in_workspace(spec_folder(spec).resolve().parent / problem.place.file)
+            click.echo(github_error(text, file, problem.place.line, problem.place.column))

@@ -19,7 +19,12 @@ def command(spec: Path | None, out: Path | None) -> None:
     Each file is replaced whole, files that are right already are left alone, and files of the package that the spec no
     longer asks for are removed.
     """
-    trees = generated_trees(spec_folder(spec), out_folder(out))
+    generate(spec_folder(spec), out_folder(out))
+
+
+def generate(spec: Path, out: Path) -> None:
+    """Write what the spec means, and say on stderr what was done."""
+    trees = generated_trees(spec, out)
 
     from baracuda_gen.render.tree import write_trees
 

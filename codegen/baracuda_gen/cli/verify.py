@@ -21,6 +21,7 @@ from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops,
 from baracuda_gen.cli.outcome import complain, count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
+from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
 from baracuda_gen.errors import Refused
 from baracuda_gen.project import ProjectError
 
@@ -99,7 +100,10 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 )
 @click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
 @click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
-@click.option("--json", "as_json", is_flag=True, help="One object: kernels, passed, failed, skipped.")
+@click.option(
+    "--format", "style", type=click.Choice(["text", "json", "junit", "sarif"]), help="How to print [default: text]."
+)
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--case", metavar="TEXT", help="Only the cases whose name holds TEXT.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
 @folder_options
@@ -111,6 +115,7 @@ def command(
     level: str,
     sanitize: bool,
     strict: bool,
+    style: str | None,
     as_json: bool,
     case: str | None,
     jobs: int | None,
@@ -122,6 +127,8 @@ def command(
     `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
     target that was named is not there.
     """
+    if as_json and style not in (None, "json"):
+        raise click.UsageError(f"--json and --format {style} exclude each other")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
     folder = _generated_folder(out)
@@ -135,11 +142,17 @@ def command(
         on, jobs = "host", 1
     options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs or os.cpu_count() or 1, case)
     with progress_on_stderr() as progress:
-        result: VerifyResult = verify(options, progress)
-    if as_json:
-        echo_json(asdict(result))
-    else:
-        _print_text(result)
+        groups = GroupRecorder(progress)
+        result: VerifyResult = verify(options, groups)
+    match "json" if as_json else style:
+        case "json":
+            echo_json(asdict(result))
+        case "junit":
+            click.echo(junit(result, groups), nl=False)
+        case "sarif":
+            click.echo(sarif(result, folder), nl=False)
+        case _:
+            _print_text(result)
     failed = bool(result.failed) or (strict and bool(result.skipped))
     if strict and result.skipped and not result.failed:
         complain(f"--strict: {count(len(result.skipped), 'skip')}")

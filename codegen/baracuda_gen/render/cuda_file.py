@@ -103,6 +103,14 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *(f"{o.name}_run[element]" for o in v.writes),
             ]
         ),
+        "tail_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_data[position]") for o in full),
+                *takes,
+                *careful,
+                *(f"{o.name}_data[position]" for o in v.writes),
+            ]
+        ),
         "strided_arguments": ", ".join(
             [
                 *(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full),

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.formula import show_block
+from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Load, Reduce, SumTo, walk
+from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, SumTo, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
-def describe(catalog: Catalog, name: str) -> dict[str, object]:
+def describe(catalog: Catalog, name: str) -> dict[str, Any]:
     """Sections of text, lists, mappings and tables."""
     op = catalog.op(name)
     backward = catalog.backward_of(name)
-    sections: dict[str, object] = {"name": name, "doc": op.doc, "family": op.family}
+    sections: dict[str, Any] = {"name": name, "doc": op.doc, "family": op.family}
     if op.gradient_of:
         sections["gradient_of"] = op.gradient_of
     sections["signature"] = _signature(op)
@@ -53,9 +55,6 @@ def _free_types(op: Op) -> list[str]:
 
 
 def _attribute(op: Op, name: str) -> str:
-    from baracuda_gen.formula import show
-    from baracuda_gen.formula.graph import Expr
-
     a = next(a for a in op.attributes if a.name == name)
     kind = " | ".join(a.values) if a.values else a.type
     default = "" if a.default is None else f" = {show(a.default) if isinstance(a.default, Expr) else a.default}"

@@ -24,6 +24,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
@@ -187,8 +188,6 @@ class _Viewer:
         return tuple(t for t in self.op.types if t in found)
 
     def _is_float(self, variable: str) -> bool:
-        from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
     def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
@@ -390,7 +389,10 @@ class _Viewer:
         return True
 
     def _needs(self, wanted: Sequence[Statement]) -> list[Statement]:
-        """The statements and the element lets that they rest on, in order; values that exist once a row end the search."""
+        """The statements and the element lets that they rest on, in order.
+
+        Values that exist once a row end the search.
+        """
         by_name = {s.name: s for s in self.step.statements}
         names: set[str] = set()
         todo = list(wanted)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula import lift_reductions
+from baracuda_gen.formula import lift_reductions, show
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
     Attribute,
+    Block,
     Call,
     Const,
     Expr,
@@ -25,8 +26,10 @@ from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.names import class_name, elements_of
+from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.model import Temporary, Term
+from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText, quote
 
@@ -171,9 +174,7 @@ class _OpText:
             elif isinstance(a.default, Const):
                 fields.append(FieldView(a.name, annotation, f" = {quote(a.default.value)}", ""))
             else:
-                fields.append(
-                    FieldView(a.name, f"{annotation} | None", " = None", f"  # {self._default_text(a.default)}")
-                )
+                fields.append(FieldView(a.name, f"{annotation} | None", " = None", f"  # {show(a.default)}"))
         fields += [FieldView(name, "Any", "", f"  # {', '.join(op.types[t])}") for t, name in self.elements.items()]
         fields += [
             FieldView(
@@ -185,11 +186,6 @@ class _OpText:
             for t in self.sum_to
         ]
         return tuple(fields)
-
-    def _default_text(self, e: Expr) -> str:
-        from baracuda_gen.formula import show
-
-        return show(e)
 
     def _operand(self, t: Tensor, output: bool) -> str:
         parts = [quote(t.name), quote(t.element)]
@@ -251,15 +247,10 @@ class _OpText:
         return ", ".join(f"{t.name}: Any" for t in self.op.inputs)
 
     def _parameter_doc(self) -> list[str]:
-        from baracuda_gen.render.words import operand_words
-
         return [operand_words(self.op, t, t in self.op.outputs) for t in (*self.op.inputs, *self.op.outputs)]
 
     # -- variants ---------------------------------------------------------------------------------------------------
-    def _variant(self, value: str | None, block: object) -> VariantView:
-        from baracuda_gen.formula.graph import Block
-
-        assert isinstance(block, Block)
+    def _variant(self, value: str | None, block: Block) -> VariantView:
         steps = self.steps[value]
         reference = reference_text(block, self.runs, self.elements, self.float_attributes)
         temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
@@ -305,6 +296,8 @@ class _OpText:
         mapped = [a for a in step.accesses if not a.full and not a.written]
         if step.pattern == "pointwise" and mapped and not any(terms for a in mapped for terms in a.strides):
             parts.append("uniform=True")
+        if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
+            parts.append("prepared=True")
         if step.pattern == "reduce":
             kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
             parts += [
@@ -378,6 +371,11 @@ class _OpText:
 
 def _has_sum_to(op: Op) -> bool:
     return any(isinstance(s.value, SumTo) for v in op.variants for s in v.block.statements)
+
+
+def _is_prepared(e: Expr) -> bool:
+    """Whether a let costs more to prepare than an element costs: an offset does not."""
+    return isinstance(e, Call) and e.function in PREPARED and e.function != "offset"
 
 
 def _named(e: Attribute | Selected | Size) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baracuda_gen.formula import show
-from baracuda_gen.formula.graph import Size, Tensor
+from baracuda_gen.formula.graph import Expr, Size, Tensor
 from baracuda_gen.formula.op import Op
 
 
@@ -21,10 +21,7 @@ def shape_words(t: Tensor) -> str:
     )
 
 
-def size_words(e: object) -> str:
-    from baracuda_gen.formula.graph import Expr
-
-    assert isinstance(e, Expr)
+def size_words(e: Expr) -> str:
     return show(e).replace("size(", "").replace(")", "") if "size(" in show(e) else show(e)
 
 

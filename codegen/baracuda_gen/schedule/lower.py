@@ -73,7 +73,8 @@ class _Lowering:
             ]
         except NotAffine:
             raise self._refuse(
-                "this use of an index has no kernel pattern yet; blocks need a rule such as 'axis % group_size == 0' under where"
+                "this use of an index has no kernel pattern yet; "
+                "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
         values = [e for s in self.statements for e in _value_nodes(s.value)]
         used_scalars = {

@@ -31,7 +31,6 @@ from baracuda_gen.schedule.lower import lower_step
 from baracuda_gen.schedule.model import Step, Temporary
 from baracuda_gen.schedule.rewrite import fuse
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import Problem, SpecError
 
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
@@ -42,6 +41,12 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
 def indices_of(s: Statement) -> tuple[str, ...]:
     """The indices on the left."""
     return tuple(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+
+
+def reduced_by(s: Statement) -> tuple[str, ...]:
+    """The indices that a reduction runs over."""
+    assert isinstance(s.value, Reduce)
+    return s.value.over
 
 
 class _Scheduler:
@@ -70,10 +75,10 @@ class _Scheduler:
     # -- the patterns -----------------------------------------------------------------------------------------------
     def _row(self) -> None:
         for first in self.reductions:
-            rows, over = indices_of(first), first.value.over  # type: ignore[attr-defined]
+            rows, over = indices_of(first), reduced_by(first)
             if len(over) != 1:
                 continue
-            same = {s.name for s in self.reductions if indices_of(s) == rows and s.value.over == over}  # type: ignore[attr-defined]
+            same = {s.name for s in self.reductions if indices_of(s) == rows and reduced_by(s) == over}
             full = (*rows, *over)
             maps = [
                 s
@@ -95,8 +100,8 @@ class _Scheduler:
     def _reduce(self, waiting: Sequence[Statement]) -> None:
         ready = [s for s in waiting if self._upstream(s) - {s.name} <= self.stored]
         first = ready[0]
-        kept, over = indices_of(first), first.value.over  # type: ignore[attr-defined]
-        group = [s for s in ready if indices_of(s) == kept and s.value.over == over]  # type: ignore[attr-defined]
+        kept, over = indices_of(first), reduced_by(first)
+        group = [s for s in ready if indices_of(s) == kept and reduced_by(s) == over]
         names = {s.name for s in group}
         finishing = [
             s
@@ -106,12 +111,15 @@ class _Scheduler:
             and self._upstream(s) & names
             and self._upstream(s) <= self.stored | names
         ]
-        beyond = self._needed_beyond([s for s in finishing])
+        beyond = self._needed_beyond(finishing)
         kept_values = [s for s in group if s.name in self.outputs or s.name in beyond]
         self._add("reduce", (*kept, *over), len(over), [*kept_values, *finishing], also=group)
 
     def _broadcasting(self) -> tuple[Step, ...]:
-        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
+        """Outputs of the operands' own shapes.
+
+        One map when nothing is broadcast; else, for each, a map or a reduction.
+        """
         plain = [
             Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements
         ]
@@ -250,7 +258,3 @@ class _Scheduler:
 
     def _known_temporaries(self) -> dict[str, Temporary]:
         return {t.name: t for step in self.steps for t in step.temporaries}
-
-
-def refuse(op: Op, message: str) -> SpecError:
-    return SpecError([Problem(op.spec.formula[0][1].place, op.name, message)])

@@ -88,9 +88,8 @@ class _Writer:
         ]
         if self.grids:
             sizes = ", ".join(self._size(self.block.extents[i]) if i in self.grids else "1" for i in self.indices)
-            head.append(
-                f"{', '.join(i if i in self.grids else '_' for i in self.indices)}{',' if len(self.indices) == 1 else ''} = rt.grid({sizes})"
-            )
+            names = ", ".join(i if i in self.grids else "_" for i in self.indices)
+            head.append(f"{names}{',' if len(self.indices) == 1 else ''} = rt.grid({sizes})")
         aliases = [
             f"{name} = {self._index(e, named=False)}"
             for e, name in self.block.aliases.items()
@@ -131,7 +130,8 @@ class _Writer:
         if output is None:
             return [f"{s.name} = {value}"]
         if own and own != (ANY_SHAPE.name,) and set(free_indices(s.value)) != set(own):
-            value = f"rt.expand({value}, {self._tuple([self._size(self.block.extents[i]) if i in own else '1' for i in self.indices])})"
+            sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
+            value = f"rt.expand({value}, {self._tuple(sizes)})"
         element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
         if output.element.startswith("compute("):
             element = "C"
@@ -239,7 +239,8 @@ class _Writer:
         )
 
     def _convert(self, text: str, tensor: Tensor) -> str:
-        return f"rt.load({text}, {'C' if self.block.kinds[tensor.name] is Kind.FLOAT else 'rt.i64' if self.block.kinds[tensor.name] is Kind.INT else 'bool'})"
+        kind = self.block.kinds[tensor.name]
+        return f"rt.load({text}, {'C' if kind is Kind.FLOAT else 'rt.i64' if kind is Kind.INT else 'bool'})"
 
     def _dims(self, tensor: Tensor) -> list[str]:
         return [self._size(d.size) for d in tensor.dims or ()]

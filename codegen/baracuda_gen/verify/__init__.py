@@ -1,7 +1,8 @@
 """Proof that the generated kernels are right. It reads the generated package alone, never the spec.
 
-Three targets: *compile*, every instantiation through NVRTC for several GPU generations; *host*, every instantiation run on the CPU from
-its CUDA source; *cuda*, the same cases on the GPU that is there. The unit of work is an op with one choice of element types.
+Three targets: *compile*, every instantiation through NVRTC for several GPU generations; *host*, every instantiation run
+on the CPU from its CUDA source; *cuda*, the same cases on the GPU that is there. The unit of work is an op with one
+choice of element types.
 """
 
 from __future__ import annotations
@@ -70,9 +71,13 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         if wanted and reason:
             skipped.append(Skip("all kernels", target, reason))
     if not missing["compile"] and (options.on == "auto" or options.architectures):
-        tasks += [(arch, w, partial(run_compile, w, arch)) for w in work for arch in options.architectures or ARCHITECTURES]
+        tasks += [
+            (arch, w, partial(run_compile, w, arch)) for w in work for arch in options.architectures or ARCHITECTURES
+        ]
     if not missing["host"] and options.on in ("auto", "host"):
-        tasks += [("host", w, partial(run_host, w, options.level, sanitize=options.sanitize, only=options.case)) for w in work]
+        tasks += [
+            ("host", w, partial(run_host, w, options.level, sanitize=options.sanitize, only=options.case)) for w in work
+        ]
     if not missing["cuda"] and options.on in ("auto", "cuda"):
         tasks += [("cuda", w, partial(run_cuda, w, options.level, only=options.case)) for w in work]
     return tasks, skipped

@@ -1,10 +1,10 @@
 """How far a kernel's outputs may be from those in f64, from the formula itself: Wilkinson's running error analysis.
 
-An op's NumPy reference is run on pairs (value in f64, bound on the error of a kernel that computes in the compute type). Each operation
-adds its own rounding, u |result|, to what the errors of its operands become; a sum of n terms adds depth(n) u times the sum of the
-|terms|, for whatever order the tree has. An operation that cannot round, such as one on small integers, adds nothing: then the bound is 0
-and the output is held bit for bit. Where a comparison might turn out otherwise, or a value might leave the compute type's range, there is
-no bound (infinity).
+An op's NumPy reference is run on pairs (value in f64, bound on the error of a kernel that computes in the compute
+type). Each operation adds its own rounding, u |result|, to what the errors of its operands become; a sum of n terms
+adds depth(n) u times the sum of the |terms|, for whatever order the tree has. An operation that cannot round, such as
+one on small integers, adds nothing: then the bound is 0 and the output is held bit for bit. Where a comparison might
+turn out otherwise, or a value might leave the compute type's range, there is no bound (infinity).
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ import numpy as np
 
 Array = np.ndarray[Any, Any]
 
-# Units in the last place that a function of the primitives header may be off, on the GPU and on the CPU: CUDA's documented errors are 2 for
-# expf, logf and erff and 2 for tanhf, less for f64, and rsqrt of f64 is a root and a quotient.
+# Units in the last place that a function of the primitives header may be off, on the GPU and on the CPU: CUDA's
+# documented errors are 2 for expf, logf and erff and 2 for tanhf, less for f64, and rsqrt of f64 is a root and a
+# quotient.
 ULPS = {"exp": 2, "log": 2, "tanh": 2, "erf": 2, "rsqrt": 2}
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -27,8 +28,9 @@ _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _Q
 def depth(count: int) -> int:
     """The longest chain of additions in the tree of so many terms.
 
-    A thread of a reduction joins 64 terms and its block 8 columns or 5 + 8 warps; the second launch joins at most 1024 parts, 8 threads to
-    an output: 64 + 13 + 128 + 13. A row's thread joins at most 32 terms, or one in 1024 of those of a long row, and its block 5 + 32.
+    A thread of a reduction joins 64 terms and its block 8 columns or 5 + 8 warps; the second launch joins at most 1024
+    parts, 8 threads to an output: 64 + 13 + 128 + 13. A row's thread joins at most 32 terms, or one in 1024 of those of
+    a long row, and its block 5 + 32.
     """
     return min(max(count - 1, 0), 256 + count // 1024)
 
@@ -59,13 +61,19 @@ class Bounded:
 
     def __mul__(self, other: Any) -> Bounded:
         o = self._of(other)
-        carried = _times(np.abs(self.value), o.error) + _times(np.abs(o.value), self.error) + _times(self.error, o.error)
+        carried = (
+            _times(np.abs(self.value), o.error) + _times(np.abs(o.value), self.error) + _times(self.error, o.error)
+        )
         return self._rounded(o, self.value * o.value, carried)
 
     def __truediv__(self, other: Any) -> Bounded:
         o = self._of(other)
         value, least = self.value / o.value, np.abs(o.value) - o.error
-        carried = np.where((self.error == 0) & (o.error == 0), 0.0, np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf))
+        carried = np.where(
+            (self.error == 0) & (o.error == 0),
+            0.0,
+            np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf),
+        )
         return self._rounded(o, value, carried)
 
     def _rounded(self, other: Bounded, value: Any, carried: Any) -> Bounded:
@@ -143,7 +151,12 @@ class _Type:
 
     def __init__(self, compute: Any):
         info = np.finfo(compute)
-        self.compute, self.unit, self.highest, self.smallest = compute, float(info.eps) / 2, float(info.max), float(info.smallest_subnormal)
+        self.compute, self.unit, self.highest, self.smallest = (
+            compute,
+            float(info.eps) / 2,
+            float(info.max),
+            float(info.smallest_subnormal),
+        )
 
     def rounded(self, value: Any, carried: Any, ulps: float = 0) -> Bounded:
         """The result of an operation that rounds once, or is off by so many units in the last place."""
@@ -154,14 +167,18 @@ class _Type:
         return Bounded(value, np.where(outside, np.inf, error), self)
 
     def _is_short(self, value: Any) -> Any:
-        """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has lost any."""
+        """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has
+        lost any.
+        """
         if self.compute == np.float64:
             return value == np.float32(value)
         return (value == np.float32(value)) | np.isnan(value)
 
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
-    """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is rounded."""
+    """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is
+    rounded.
+    """
     scale = _Type(plan._compute)
     function = plan._variant.reference
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
@@ -219,20 +236,30 @@ def _primitives(scale: _Type) -> Any:
 
     def step(name: str) -> Callable[[Any], Bounded]:
         """A function that jumps: no bound unless its operand is exact."""
+
         def apply(x: Any) -> Bounded:
             b = of(x)
             return Bounded(getattr(rt, name)(b.value), np.where(b.error > 0, np.inf, 0.0), scale)
+
         return apply
 
     def smooth(name: str, slope: Callable[[Array], Array]) -> Callable[[Any], Bounded]:
-        """The steepest slope within the bound is that at one of its ends, for functions whose slope is monotonic on either side of 0."""
+        """The steepest slope within the bound is that at one of its ends, for functions whose slope is monotonic on
+        either side of 0.
+        """
+
         def apply(x: Any) -> Bounded:
             b = of(x)
             steepest = np.maximum(np.abs(slope(b.value - b.error)), np.abs(slope(b.value + b.error)))
             if name in ("tanh", "erf", "sigmoid"):
                 steepest = np.where(np.abs(b.value) <= b.error, slope(np.zeros(())), steepest)
             carried = _times(steepest, b.error)
-            return scale.rounded(getattr(rt, name)(b.value), np.where(np.isnan(carried), np.inf, carried), ULPS.get(name, 4 if name == "sigmoid" else 0))
+            return scale.rounded(
+                getattr(rt, name)(b.value),
+                np.where(np.isnan(carried), np.inf, carried),
+                ULPS.get(name, 4 if name == "sigmoid" else 0),
+            )
+
         return apply
 
     def pick(name: str) -> Callable[..., Bounded]:
@@ -241,6 +268,7 @@ def _primitives(scale: _Type) -> Any:
             nan = np.logical_or.reduce(np.broadcast_arrays(*(b.surely_nan for b in bs)))
             error = np.maximum.reduce(np.broadcast_arrays(*(b.error for b in bs)))
             return Bounded(getattr(rt, name)(*(b.value for b in bs)), np.where(nan, 0.0, error), scale)
+
         return apply
 
     def where(condition: Any, yes: Any, no: Any) -> Bounded:
@@ -258,16 +286,24 @@ def _primitives(scale: _Type) -> Any:
         exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
         count = prod(b.value.shape[k] for k in over)
         error = error + np.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
-        finite = np.sum(np.where(np.isinf(b.value) & (b.error == 0), 0.0, np.abs(b.value) + b.error), axis=over, keepdims=True)
-        surely = np.any(b.surely_nan, axis=over, keepdims=True) | (~np.isfinite(size) & (finite < scale.highest))  # NaN, or infinite terms
+        finite = np.sum(
+            np.where(np.isinf(b.value) & (b.error == 0), 0.0, np.abs(b.value) + b.error), axis=over, keepdims=True
+        )
+        surely = np.any(b.surely_nan, axis=over, keepdims=True) | (
+            ~np.isfinite(size) & (finite < scale.highest)
+        )  # NaN, or infinite terms
         return Bounded(value, np.where(surely, 0.0, np.where(size < scale.highest, error, np.inf)), scale)
 
     def extreme(name: str) -> Callable[[Any, Any], Bounded]:
         def apply(x: Any, axes: Any) -> Bounded:
             b = of(x)
             over = rt._axes(axes)
-            nan, error = np.any(b.surely_nan, axis=over, keepdims=True), np.max(b.error, axis=over, keepdims=True, initial=0.0)
+            nan, error = (
+                np.any(b.surely_nan, axis=over, keepdims=True),
+                np.max(b.error, axis=over, keepdims=True, initial=0.0),
+            )
             return Bounded(getattr(rt, name)(b.value, axes), np.where(nan, 0.0, error), scale)
+
         return apply
 
     def sum_to(x: Any, shape: Any) -> Bounded:
@@ -287,17 +323,34 @@ def _primitives(scale: _Type) -> Any:
         def apply(*xs: Any) -> Any:
             bs = [of(x) for x in xs]
             return Bounded(getattr(rt, name)(*(b.value for b in bs)), sum(b.error for b in bs), scale)
+
         return apply
 
     return SimpleNamespace(
-        i64=rt.i64, grid=rt.grid, load=load, store=store, where=where, sum_over=sum_over, sum_to=sum_to, expand=expand, square=square,
+        i64=rt.i64,
+        grid=rt.grid,
+        load=load,
+        store=store,
+        where=where,
+        sum_over=sum_over,
+        sum_to=sum_to,
+        expand=expand,
+        square=square,
         to_float=lambda x, c: scale.rounded(rt.to_float(of(x).value, np.float64), of(x).error),
-        max_over=extreme("max_over"), min_over=extreme("min_over"), maximum=pick("maximum"), minimum=pick("minimum"), clamp=pick("clamp"),
-        fma=lambda a, b, c: of(a) * b + c, absolute=plain("absolute"),
+        max_over=extreme("max_over"),
+        min_over=extreme("min_over"),
+        maximum=pick("maximum"),
+        minimum=pick("minimum"),
+        clamp=pick("clamp"),
+        fma=lambda a, b, c: of(a) * b + c,
+        absolute=plain("absolute"),
         **{name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign")},
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
-        sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)), rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),
-        exp=smooth("exp", np.exp), log=smooth("log", lambda x: np.where(x > 0, 1 / x, np.inf)),
-        tanh=smooth("tanh", lambda x: 1 - np.tanh(x) ** 2), erf=smooth("erf", lambda x: 1.1284 * np.exp(-x * x)),
+        sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)),
+        rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),
+        exp=smooth("exp", np.exp),
+        log=smooth("log", lambda x: np.where(x > 0, 1 / x, np.inf)),
+        tanh=smooth("tanh", lambda x: 1 - np.tanh(x) ** 2),
+        erf=smooth("erf", lambda x: 1.1284 * np.exp(-x * x)),
         sigmoid=smooth("sigmoid", lambda x: np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x))) ** 2),
-    )  # fmt: skip
+    )

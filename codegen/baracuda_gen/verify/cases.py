@@ -16,17 +16,32 @@ import numpy as np
 
 Array = np.ndarray[Any, Any]
 
-# Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row configuration.
-LENGTHS = (0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048, 2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000)
-SHAPES = ((), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3))
-LAYOUTS = ("contiguous", "unaligned", "mixed", "transposed", "stepped", "reversed", "padded", "wide rows", "broadcast", "smaller", "strided output", "device scalars")
+# Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
+# configuration.
+LENGTHS = (
+    0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048,
+    2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000,
+)  # fmt: skip
+SHAPES = (
+    (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
+    (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
+)  # fmt: skip
+LAYOUTS = (
+    "contiguous", "unaligned", "mixed", "transposed", "stepped", "reversed", "padded", "wide rows", "broadcast",
+    "smaller", "strided output", "device scalars",
+)  # fmt: skip
 _EVERY_TIME = LAYOUTS[:3]  # every problem is tried in these, and in one of the others in turn
-_OF_ONE_OPERAND = ("contiguous", "transposed", "stepped", "reversed", "padded", "broadcast")  # what "mixed" draws from, for each operand
+# What "mixed" draws from, for each operand.
+_OF_ONE_OPERAND = ("contiguous", "transposed", "stepped", "reversed", "padded", "broadcast")
 VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", "integers")
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
-_ZERO_POINTS = (100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1, -(1 << 31))
+_ZERO_POINTS = (
+    100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1,
+    -(1 << 31),
+)  # fmt: skip
 _SMALL_ZERO_POINTS = (0, 1, -1, 3, -3, 7)  # with which both ends of a range of codes are met
-_UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 2e-38, 2.0**-110)  # of a power of two the product with the inverse is the quotient, of others it is not
+# Of a power of two the product with the inverse is the quotient, of others it is not.
+_UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 2e-38, 2.0**-110)
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
 
 
@@ -65,7 +80,11 @@ class _Cases:
         layouts, values = itertools.cycle(LAYOUTS[len(_EVERY_TIME) :]), itertools.cycle(VALUES)
         for fields in self._problems():
             big = self._elements(fields) > 20_000
-            combinations = [("contiguous", next(values))] if big else [(layout, next(values)) for layout in (*_EVERY_TIME, next(layouts))]
+            combinations = (
+                [("contiguous", next(values))]
+                if big
+                else [(layout, next(values)) for layout in (*_EVERY_TIME, next(layouts))]
+            )
             if self.op.sums:  # the one kind of values that is held bit for bit
                 combinations.append(("contiguous", "integers"))
             if self.level == "full" and not big:
@@ -78,7 +97,11 @@ class _Cases:
     def far(self) -> Iterator[Case]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
         for fields in self._problems():
-            sizes = [s for o in self.plan.select(self.descriptor(**fields))._operands for s in self.plan.select(self.descriptor(**fields))._shape_of(o)[:1]]
+            sizes = [
+                s
+                for o in self.plan.select(self.descriptor(**fields))._operands
+                for s in self.plan.select(self.descriptor(**fields))._shape_of(o)[:1]
+            ]
             if sizes and min(sizes) >= 3 and self._elements(fields) < 1000:
                 case = self._case(fields, "far", "normal")
                 if case is not None:
@@ -118,16 +141,34 @@ class _Cases:
                 if shapes and len(shape) > 1:
                     yield {"shape": shape, f"{shapes[0].name.removeprefix('d_')}_shape": shape[1:]}
             for o in shapes:  # sums of every length class, in one launch and in two
-                for shape, target in (((40000,), (1,)), ((2, 17000), (2, 1)), ((700, 5), (1, 5)), ((3000, 40), (1, 40)), ((2, 5000), (2, 1)), ((3, 200), (3, 1)), ((300, 3), (3,))):
+                for shape, target in (
+                    ((40000,), (1,)),
+                    ((2, 17000), (2, 1)),
+                    ((700, 5), (1, 5)),
+                    ((3000, 40), (1, 40)),
+                    ((2, 5000), (2, 1)),
+                    ((3, 200), (3, 1)),
+                    ((300, 3), (3,)),
+                ):
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
         *outer, last = self.op.dims
         for length in LENGTHS:
             counts = (0, 1, 3) if length in (7, 64) else (2,) if length > 4000 else (3,)
             for count in counts:
-                yield {**{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer}, last.removeprefix("*"): (length,) if last.startswith("*") else length}
-        yield {**{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer}, last.removeprefix("*"): (6,) if last.startswith("*") else 48}
-        pairs = ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40)) if "reduce" in self.patterns() else ((1, 1), (1, 40))
+                yield {
+                    **{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer},
+                    last.removeprefix("*"): (length,) if last.startswith("*") else length,
+                }
+        yield {
+            **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
+            last.removeprefix("*"): (6,) if last.startswith("*") else 48,
+        }
+        pairs = (
+            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
+            if "reduce" in self.patterns()
+            else ((1, 1), (1, 40))
+        )
         for large in outer:  # every dim but the last in turn
             for count, length in (*pairs, (65537, 2)):
                 sizes = {d: 1 for d in outer} | {large: count, last: length}
@@ -168,13 +209,26 @@ class _Cases:
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
         self.unit = float(self.rng.choice(_UNITS))
-        scalars = {o.name: self._scalar(o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal") for o in plan._operands if o.host_scalar}
+        scalars = {
+            o.name: self._scalar(
+                o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal"
+            )
+            for o in plan._operands
+            if o.host_scalar
+        }
         self.shift = sum(v for v in scalars.values() if isinstance(v, int))
-        self.edges = [v + near for a in self.op.attributes if isinstance(v := getattr(desc, a.name), int) and abs(v) <= 256 for near in (-1, 0, 1)]
+        self.edges = [
+            v + near
+            for a in self.op.attributes
+            if isinstance(v := getattr(desc, a.name), int) and abs(v) <= 256
+            for near in (-1, 0, 1)
+        ]
         for o in (o for o in plan._operands if not o.output):
             shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
             if o.host_scalar:
-                inputs[o.name] = np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
+                inputs[o.name] = (
+                    np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
+                )
                 continue
             array = self._values(o, shape, dtype, values)
             if layout == "smaller" and o.shape is None:
@@ -211,9 +265,18 @@ class _Cases:
         if o.positive and values == "near ties":
             return self.unit
         if o.positive:
-            pool = {"ties": (0.5, 0.25, 1.0, 2.0), "huge": (1e30, 3.0, 2.0**100), "tiny": (2.0**-126, 2.0**-130, 1e-38), "integers": (1.0, 1.0, 0.5)}.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
+            pool = {
+                "ties": (0.5, 0.25, 1.0, 2.0),
+                "huge": (1e30, 3.0, 2.0**100),
+                "tiny": (2.0**-126, 2.0**-130, 1e-38),
+                "integers": (1.0, 1.0, 0.5),
+            }.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
         else:
-            pool = (0.0, 1.0, 0.25, 0.5, -1.0, 2.0) if values in ("integers", "ties") else (0.3, 0.7, -0.2, 1.5, 0.49999997, 0.5)
+            pool = (
+                (0.0, 1.0, 0.25, 0.5, -1.0, 2.0)
+                if values in ("integers", "ties")
+                else (0.3, 0.7, -0.2, 1.5, 0.49999997, 0.5)
+            )
         return float(self.rng.choice(pool))
 
     def _values(self, o: Any, shape: tuple[int, ...], dtype: Any, values: str) -> Array:
@@ -244,14 +307,36 @@ class _Cases:
             else:
                 made = rng.standard_normal(count) * 10.0 ** rng.integers(-2, 3, count)
             if values in ("special", "huge") and count:
-                special = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, limit, -limit, float(dtype.smallest), -float(dtype.smallest), 0.5, -0.5, 1.5, 2.5, 127.5, -128.5])
+                special = np.array(
+                    [
+                        0.0,
+                        -0.0,
+                        np.inf,
+                        -np.inf,
+                        np.nan,
+                        limit,
+                        -limit,
+                        float(dtype.smallest),
+                        -float(dtype.smallest),
+                        0.5,
+                        -0.5,
+                        1.5,
+                        2.5,
+                        127.5,
+                        -128.5,
+                    ]
+                )
                 made = np.where(rng.random(count) < 0.3, rng.choice(special, count), made)
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
-        """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit codes."""
+        """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit
+        codes.
+        """
         rng = self.rng
-        shift = np.where(rng.random(count) < 0.3, self.shift, 0)  # the code of 0: with it, the codes of many values are not clamped
+        shift = np.where(
+            rng.random(count) < 0.3, self.shift, 0
+        )  # the code of 0: with it, the codes of many values are not clamped
         halves = ((rng.integers(-130, 130, count) - shift + 0.5) * self.unit).astype(numpy_type).astype(np.float64)
         halves *= 1 + rng.integers(-1, 2, count) * 2.0**-23
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
@@ -283,9 +368,13 @@ def _laid_out(array: Array, layout: str) -> Array:
             return np.repeat(array, 2, axis=-1)[..., ::2]
         case "reversed":
             return np.ascontiguousarray(array[..., ::-1])[..., ::-1]
-        case "padded" | "wide rows":  # from row to row one element more; or a multiple of 16 bytes, which allows whole accesses
+        case (
+            "padded" | "wide rows"
+        ):  # from row to row one element more; or a multiple of 16 bytes, which allows whole accesses
             length = array.shape[-1]
-            padded = np.zeros((*array.shape[:-1], length + 1 if layout == "padded" else -(-length // 16) * 16 + 16), array.dtype)
+            padded = np.zeros(
+                (*array.shape[:-1], length + 1 if layout == "padded" else -(-length // 16) * 16 + 16), array.dtype
+            )
             padded[..., :length] = array
             return padded[..., :length]
         case "broadcast":
@@ -297,7 +386,10 @@ def _laid_out(array: Array, layout: str) -> Array:
 
 
 def sparse(array: Array, strides: tuple[int, ...]) -> Array:
-    """A copy with these strides in memory of which only the pages in use exist. Raises OSError where there is no such address space."""
+    """A copy with these strides in memory of which only the pages in use exist.
+
+    Raises OSError where there is no such address space.
+    """
     span = sum((size - 1) * step for size, step in zip(array.shape, strides, strict=True)) + array.itemsize
     memory = mmap.mmap(-1, span, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0x4000))
     placed: Array = np.ndarray(array.shape, array.dtype, memory, 0, strides)

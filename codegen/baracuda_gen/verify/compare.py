@@ -18,10 +18,11 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
 
 
 def within_bound(got: Array, expected: Array, reference: Any, case: Case, name: str, args: Any) -> Array:
-    """Whether each value lies between the ends that the formula's error bound (`bounds.py`) allows, each rounded to storage.
+    """Whether each value lies between the ends that the formula's error bound (`bounds.py`) allows, each rounded to
+    storage.
 
-    Rounding keeps order, so this is no looser than the bound itself. With a bound of 0 the ends are one value, which is held exactly.
-    Where there is no bound, in ranges where the compute type overflows, nothing is asked.
+    Rounding keeps order, so this is no looser than the bound itself. With a bound of 0 the ends are one value, which is
+    held exactly. Where there is no bound, in ranges where the compute type overflows, nothing is asked.
     """
     from baracuda_runtime import reference as rt
 

@@ -28,10 +28,14 @@ def build_folder() -> Path:
 def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
     from baracuda_runtime.compiler import INCLUDE_DIRECTORY
 
-    return HostLauncher(HostCompiler(folder or build_folder(), include_dirs=[Path(INCLUDE_DIRECTORY)], sanitize=sanitize))
+    return HostLauncher(
+        HostCompiler(folder or build_folder(), include_dirs=[Path(INCLUDE_DIRECTORY)], sanitize=sanitize)
+    )
 
 
-def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None = None, launcher: HostLauncher | None = None) -> list[Finding]:
+def run_host(
+    work: Work, level: str, *, sanitize: bool = False, only: str | None = None, launcher: HostLauncher | None = None
+) -> list[Finding]:
     """All cases of one op and choice of element types; what differs, and which instantiations no case reached."""
     entry = work.entry()
     launcher = launcher or make_launcher(sanitize=sanitize)
@@ -51,7 +55,9 @@ def run_host(work: Work, level: str, *, sanitize: bool = False, only: str | None
         if len(findings) >= 20:
             break
     if only is None and not findings:
-        findings += [Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached]
+        findings += [
+            Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached
+        ]
     return findings
 
 
@@ -65,7 +71,12 @@ class Recorder:
     """A launcher that notes which kernels were asked for."""
 
     def __init__(self, launcher: Any):
-        self.launcher, self.names, self.arch, self.multiprocessors = launcher, set[str](), launcher.arch, launcher.multiprocessors
+        self.launcher, self.names, self.arch, self.multiprocessors = (
+            launcher,
+            set[str](),
+            launcher.arch,
+            launcher.multiprocessors,
+        )
 
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)
@@ -95,7 +106,13 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
         if wrong.any():
             yield Finding(_kernel(recorder), case.name, *first_difference(name, got, want, wrong))
         elif differences(results[1][name], got).any():
-            yield Finding(_kernel(recorder), case.name, *first_difference(f"{name} with threads in the other order", results[1][name], got, differences(results[1][name], got)))
+            yield Finding(
+                _kernel(recorder),
+                case.name,
+                *first_difference(
+                    f"{name} with threads in the other order", results[1][name], got, differences(results[1][name], got)
+                ),
+            )
 
 
 def _kernel(recorder: Recorder) -> str:
@@ -113,6 +130,7 @@ def _is_far(array: Array) -> bool:
 def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
     """One run between guard pages: inputs are read-only, and everything around the outputs must stay as it was."""
     with Arena() as arena:
+
         def place(name: str, array: Any) -> Any:
             if not isinstance(array, np.ndarray):
                 return array
@@ -126,7 +144,11 @@ def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
 
         inputs = {name: place(name, a) for name, a in case.inputs.items()}
         outputs = {name: place(name, a) for name, a in case.outputs.items()}
-        workspace = arena.guarded(np.full(plan.workspace_size(), 0xA5, np.uint8), name="workspace", align=256) if plan.workspace_size() else None
+        workspace = (
+            arena.guarded(np.full(plan.workspace_size(), 0xA5, np.uint8), name="workspace", align=256)
+            if plan.workspace_size()
+            else None
+        )
         bound = plan.bind(_args(entry, inputs, outputs), workspace=workspace)
         with arena.protected(*(a for a in inputs.values() if isinstance(a, np.ndarray) and not _is_far(a))):
             bound()

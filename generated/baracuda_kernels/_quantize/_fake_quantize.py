@@ -41,7 +41,7 @@ FAKE_QUANTIZE = Op(
                     "fake_quantize", ("T",), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "T", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _fake_quantize_reference,
@@ -143,7 +143,7 @@ FAKE_QUANTIZE_BACKWARD = Op(
                         Access("input", "T", full=True),
                         Access("d_output", "T", full=True),
                         Access("d_input", "T", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _fake_quantize_backward_reference,

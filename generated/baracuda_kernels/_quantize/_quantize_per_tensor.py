@@ -42,7 +42,7 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _quantize_per_tensor_reference,
@@ -148,7 +148,7 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
                         Access("input", "T", full=True),
                         Access("d_output", "T", full=True),
                         Access("d_input", "T", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _quantize_per_tensor_backward_reference,

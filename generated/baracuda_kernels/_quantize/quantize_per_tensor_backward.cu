@@ -34,9 +34,19 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
         i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first >= count) return;
-    const auto input_run = Vector<T, V>::load(input_data + first, count - first);
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first, count - first);
+    if (first + V > count) {  // the last elements of the buffers, one by one
+#pragma unroll 1
+        for (i64 position = first; position < count; ++position) {
+            const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()),
+                    i64(zero_point_scalar.get()), q_min, q_max);
+            bool doubtful = false;
+            quantize_per_tensor_backward_element<T>(load<C>(input_data[position]), load<C>(d_output_data[position]),
+                    shared, Careful(), doubtful, d_input_data[position]);
+        }
+        return;
+    }
+    const auto input_run = Vector<T, V>::load(input_data + first);
+    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
     Vector<T, V> d_input_run;
     const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             q_min, q_max);
@@ -44,7 +54,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
         quantize_per_tensor_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared,
                 care, doubtful, d_input_run[element]);
     });
-    d_input_run.store(d_input_data + first, count - first);
+    d_input_run.store(d_input_data + first);
 }
 
 // Any strides: one element a thread.

@@ -32,6 +32,14 @@ template <int Operands> struct Layout {
     i64 stride[Operands][max_rank];
 
     BARACUDA_DEVICE Offsets<Operands> at(i64 position) const {
+        if (rank == 2 && !wide) {  // the usual case, as straight code
+            const u32 outer = divider[1].divide(u32(position));
+            const i32 index = i32(u32(position) - outer * u32(size[1]));
+            Offsets<Operands> result;
+#pragma unroll
+            for (int k = 0; k < Operands; ++k) result.values[k] = i32(outer) * i32(stride[k][0]) + index * i32(stride[k][1]);
+            return result;
+        }
         if (wide) return walk<i64, i64>(position, [&](i64 p, int dim) { return p / size[dim]; });
         return walk<u32, i32>(u32(position), [&](u32 p, int dim) { return divider[dim].divide(p); });
     }

@@ -57,11 +57,13 @@ template <> struct Quantizer<f32> {
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Quantizer(f32 scale_, i64 zero_point_, i64 low_, i64 high_) : scale(scale_), zero_point(zero_point_), low(low_), high(high_) {
-        const i64 below = low - zero_point, above = high - zero_point;
-        const bool usual = below >= -1048576 && above <= 1048576 && below <= above && absolute(scale) >= 0x1p-100f && absolute(scale) <= 0x1p100f;
+        constexpr i32 limit = 524288;  // so that low and high less the zero point are within 2^20, in 32 bits
+        const i32 zero = i32(zero_point);
+        const bool usual = zero_point == zero && zero >= -limit && zero <= limit && low >= -limit && low <= high && high <= limit
+            && absolute(scale) >= 0x1p-100f && absolute(scale) <= 0x1p100f;
         inverse = usual ? __frcp_rn(scale) : infinity(0.0f);  // the product is then infinite or NaN: doubtful
-        least = shift + (usual ? f32(i32(below)) : 0.0f);
-        most = shift + (usual ? f32(i32(above)) : 0.0f);
+        least = shift + f32(usual ? i32(low) - zero : 0);
+        most = shift + f32(usual ? i32(high) - zero : 0);
     }
     template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
         const f32 near = nearest(x, doubtful);

@@ -30,20 +30,6 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
 #pragma unroll
         for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(values)[k];
     }
-    // The same for the last run of a buffer, of which only `count` elements exist; the others are zero.
-    static BARACUDA_DEVICE Vector load(const T* from, i64 count) {
-        if (count >= N) return load(from);
-        Vector v;
-#pragma unroll
-        for (int k = 0; k < N; ++k) v[k] = k < count ? from[k] : T(0);
-        return v;
-    }
-    BARACUDA_DEVICE void store(T* to, i64 count) const {
-        if (count >= N) return store(to);
-#pragma unroll
-        for (int k = 0; k < N; ++k)
-            if (k < count) to[k] = values[k];
-    }
 };
 
 }  // namespace baracuda

@@ -1,0 +1,194 @@
+"""The outcome of `verify` for other tools: JUnit XML and SARIF 2.1.0."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+from baracuda_gen.cli.folders import shown
+from baracuda_gen.cli.outcome import count
+
+if TYPE_CHECKING:
+    from baracuda_gen.cli.verify import Failure, Progress, VerifyResult
+
+SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+RULES = {
+    "compile": "A kernel does not compile.",
+    "coverage": "No case launches a kernel.",
+    "value": "A kernel's result differs from its reference, or its run does not end well.",
+}
+# What XML 1.0 cannot hold, even escaped.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class GroupRecorder:
+    """Passes progress on, and keeps how many kernels each group has. A group is a target and an op: `host lerp`."""
+
+    def __init__(self, progress: Progress):
+        self._progress = progress
+        self.groups: Mapping[str, int] = {}
+        self.failed: Counter[str] = Counter()
+
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        self.groups = kernels
+        self._progress.begin(kernels)
+
+    def finished(self, group: str, outcome: str) -> None:
+        self.failed[group] += outcome == "failed"
+        self._progress.finished(group, outcome)
+
+
+# JUnit
+
+
+def junit(result: VerifyResult, groups: GroupRecorder) -> str:
+    """One `testcase` for each group of kernels, one for each target that was left out."""
+    failures: dict[str, list[Failure]] = {group: [] for group in groups.groups}
+    for failure in result.failed:
+        failures.setdefault(f"{failure.target} {failure.op}", []).append(failure)
+    suite = ElementTree.Element(
+        "testsuite",
+        name="baracuda-gen verify",
+        tests=str(len(failures) + len(result.skipped)),
+        failures=str(sum(1 for found in failures.values() if found)),
+        errors="0",
+        skipped=str(len(result.skipped)),
+    )
+    for group, found in failures.items():
+        target, _, op = group.partition(" ")
+        case = ElementTree.SubElement(suite, "testcase", classname=f"baracuda-gen.verify.{target}", name=op)
+        if found:
+            kernels = f"{groups.failed[group]} of {count(groups.groups.get(group, 0), 'kernel')} failed"
+            note = ElementTree.SubElement(case, "failure", message=f"{op} on {target}: {kernels}", type="failed")
+            note.text = _xml("\n\n".join(map(_paragraph, found)))
+    for skip in result.skipped:
+        case = ElementTree.SubElement(
+            suite, "testcase", classname=f"baracuda-gen.verify.{skip.target}", name=_xml(skip.what)
+        )
+        ElementTree.SubElement(case, "skipped", message=_xml(skip.reason))
+    suites = ElementTree.Element("testsuites")
+    suites.append(suite)
+    ElementTree.indent(suites)
+    text: str = ElementTree.tostring(suites, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def _paragraph(failure: Failure) -> str:
+    types = " ".join(f"{variable}={dtype}" for variable, dtype in failure.types.items())
+    return (
+        f"{failure.kernel}  {types}\ncase      {failure.case}\nexpected  {failure.expected}\n"
+        f"got       {failure.got}\nagain     {failure.repro}"
+    )
+
+
+def _xml(text: str) -> str:
+    return _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+# SARIF
+
+
+def sarif(result: VerifyResult, out: Path | None) -> str:
+    """One result for each failure, at the op's entry in the package's copy of the spec, or in the kernel's file when it
+    does not compile. `out` is the folder of the generated package; without one there are no places.
+    """
+    run = {
+        "tool": {
+            "driver": {
+                "name": "baracuda-gen",
+                **_version(),
+                "rules": [{"id": rule, "shortDescription": {"text": text}} for rule, text in RULES.items()],
+            }
+        },
+        "invocations": [
+            {
+                "executionSuccessful": True,
+                "toolExecutionNotifications": [
+                    {"level": "note", "message": {"text": f"skipped {s.what} on {s.target}: {s.reason}"}}
+                    for s in result.skipped
+                ],
+            }
+        ],
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(failure, out) for failure in result.failed],
+    }
+    document = {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def _version() -> dict[str, str]:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return {"semanticVersion": version("baracuda-kernels")}
+    except PackageNotFoundError:  # run from a source tree
+        return {}
+
+
+def _result(failure: Failure, out: Path | None) -> dict[str, Any]:
+    rule = failure.case if failure.case in RULES else "value"
+    text = (
+        f"{failure.op}: {failure.kernel} on {failure.target}, case {failure.case}: "
+        f"expected {failure.expected}, got {failure.got}. Again: {failure.repro}"
+    )
+    # What stays the same when the values do not: services tell old results from new ones by it.
+    identity = "|".join((failure.kernel, failure.target, failure.case))
+    place = _place(failure, out)
+    return {
+        "ruleId": rule,
+        "level": "error",
+        "message": {"text": text},
+        **({"locations": [place]} if place else {}),
+        "partialFingerprints": {"kernelCase/v1": hashlib.sha256(identity.encode()).hexdigest()},
+    }
+
+
+def _place(failure: Failure, out: Path | None) -> dict[str, Any] | None:
+    if out is None:
+        return None
+    kernel = failure.kernel.split("<")[0].rpartition("::")[2]
+    found = _line(out.glob(f"*/_*/{failure.op}.cu"), rf"\b{re.escape(kernel)}\b") if kernel else None
+    if failure.case != "compile":
+        forward = failure.op.removesuffix("_backward")
+        names = "|".join(map(re.escape, {failure.op, forward}))
+        found = _line(out.glob("*/spec/*.yaml"), rf"^({names}):") or found
+    if found is None:
+        return None
+    file, line = found
+    return {
+        "physicalLocation": {
+            "artifactLocation": {"uri": _uri(file), "uriBaseId": "%SRCROOT%"},
+            "region": {"startLine": line},
+        }
+    }
+
+
+def _line(files: Any, pattern: str) -> tuple[Path, int] | None:
+    """The first file, by name, with a line like the pattern; its first such line."""
+    for file in sorted(files):
+        for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
+            if re.search(pattern, line):
+                return file, number
+    return None
+
+
+def _uri(file: Path) -> str:
+    from urllib.parse import quote
+
+    return quote(in_workspace(file))
+
+
+def in_workspace(file: Path) -> str:
+    """A file as a CI service names it: from the root of the checkout where there is one, else as the user would."""
+    root = os.environ.get("GITHUB_WORKSPACE")
+    absolute = Path(os.path.abspath(file))
+    if root and absolute.is_relative_to(os.path.abspath(root)):
+        return absolute.relative_to(os.path.abspath(root)).as_posix()
+    return shown(file)

@@ -1,0 +1,97 @@
+"""`baracuda-gen watch`: generate again whenever a spec file is saved."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import click
+
+from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
+from baracuda_gen.cli.generate import generate
+from baracuda_gen.cli.outcome import count, tell, verbose_option
+
+Stamps = Mapping[str, tuple[int, int]]  # name -> time of the last change in ns, size in bytes
+
+
+@click.command(short_help="Generate again on every save.")
+@click.option(
+    "--interval",
+    type=click.FloatRange(min=0.01),
+    default=0.2,
+    show_default=True,
+    metavar="SECONDS",
+    help="How often to look.",
+)
+@click.option("--once", is_flag=True, help="Generate once, as generate does, and end.")
+@folder_options
+@verbose_option
+def command(interval: float, once: bool, spec: Path | None, out: Path | None) -> None:
+    """Generate, and generate again whenever a file of the spec is saved, until ctrl-C.
+
+    Problems of the spec are printed as they appear; what is generated stays as it was until they are gone.
+    """
+    folder, target = spec_folder(spec), out_folder(out)
+    if once:
+        generate(folder, target)
+        return
+    try:
+        for number, files in enumerate(_saves(folder, interval)):
+            if number == 0:
+                click.echo(f"watching {shown(folder)}: {count(files, 'file')}; ctrl-C ends it", err=True)
+            try:
+                generate(folder, target)
+            except Exception as error:  # a bad spec is what one watches for; the next save may be better
+                tell(error)
+    except KeyboardInterrupt:
+        click.echo("\nstopped", err=True)
+
+
+def _saves(folder: Path, interval: float) -> Iterator[int]:
+    """The number of spec files: at once, and each time that their contents have changed and come to rest."""
+    stamps = _stamps(folder)
+    contents = _contents(folder)
+    yield len(stamps)
+    while True:
+        time.sleep(interval)
+        if (seen := _stamps(folder)) == stamps:
+            continue
+        while True:  # editors write in several steps: wait until an interval goes by without any
+            time.sleep(interval)
+            again = _stamps(folder)
+            if again == seen:
+                break
+            seen = again
+        stamps = seen
+        if (now := _contents(folder)) != contents:
+            contents = now
+            yield len(stamps)
+
+
+def _stamps(folder: Path) -> Stamps:
+    found: dict[str, tuple[int, int]] = {}
+    for file in _files(folder):
+        try:
+            status = os.stat(file)
+        except OSError:  # being replaced: it is back in a moment, or gone
+            continue
+        found[file.name] = (status.st_mtime_ns, status.st_size)
+    return found
+
+
+def _contents(folder: Path) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for file in _files(folder):
+        try:
+            found[file.name] = hashlib.sha256(file.read_bytes()).hexdigest()
+        except OSError:
+            continue
+    return found
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files that a spec is read from; the schema, which `generate` writes there, is none of them."""
+    return sorted(folder.glob("*.y*ml"))
