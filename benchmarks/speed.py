@@ -302,9 +302,8 @@ def measure(p: Problem, ceilings: dict[int, float], compile_peers: bool) -> dict
 
 
 def line(row: dict[str, Any]) -> list[str]:
-    """A row of the table.
-
-    Peers as how many times our time they take; `*` marks a peer whose result differs from ours.
+    """A row of the table: peers as how many times our time they take; `*` marks a peer whose result differs from
+    ours.
     """
     eager = f"{row['torch_us'] / row['us']:.2f}{'' if row['torch_agrees'] else '*'}"
     compiled = (

@@ -432,9 +432,8 @@ class Plan:
         self.bind(args, stream=stream, workspace=workspace)()
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
-        """Everything checked and prepared.
-
-        A callable that only launches, on these operands, as often as it is called.
+        """Everything checked and prepared: a callable that only launches, on these operands, as often as it is
+        called.
         """
         bound = self._check(args, workspace)
         try:

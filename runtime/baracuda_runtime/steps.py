@@ -184,7 +184,10 @@ POINTWISE_THREADS = 128
 
 @dataclass(frozen=True)
 class Pointwise(Step):
-    """`uniform`: what does not run as the loop does is the same for all of it. `prepared`: elements share a quantizer or a divisor."""
+    """`uniform`: what does not run as the loop does is the same for all of it.
+
+    `prepared`: elements share a quantizer or a divisor.
+    """
 
     uniform: bool = False
     prepared: bool = False
@@ -238,7 +241,8 @@ class Pointwise(Step):
         )
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest operand.
+        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
+        operand.
 
         With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
         """

@@ -29,11 +29,12 @@ ENTRIES = {
 }
 
 # Element types: one for all, and three for what depends on them most.
-TYPES = {name: ("f32",) for name in ENTRIES} | dict.fromkeys(("sum_last", "three", "softmax"), ("f32", "f64", "bf16"))
+TYPES = {name: ("f32",) for name in ENTRIES} | dict.fromkeys(("sum_last", "softmax"), ("f32", "bf16"))
 TYPES |= {
     "sum_first": ("bf16",),
     "max_middle": ("f64",),
     "column_scale": ("bf16",),
+    "three": ("bf16",),
     "two_sums": ("f64",),
     "whole_sum": ("i32",),
     "whole_map": ("i64",),
@@ -67,7 +68,9 @@ PATTERNS |= {
 
 WRONG = {
     "sum_all": "build_tree: a reduction over [...] of an operand of any shape: no axis in the reference",
-    "softmax_backward": "a division inside a reduction's pass names `care` and `doubtful`, which only the mapping pass has",
+    "softmax_backward": (
+        "a division inside a reduction's pass names `care` and `doubtful`, which only the mapping pass has"
+    ),
     "halves_backward": "two statements write parts of one output: the kernel gets the operand twice",
 }
 

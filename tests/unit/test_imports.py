@@ -44,6 +44,8 @@ RULES = (
         ("click", "baracuda_gen.cli", "baracuda_gen.errors", "baracuda_gen.project"),
         ("baracuda_gen",),
     ),
+    Rule("codegen/baracuda_gen/pytest_plugin.py", ("pytest",), ("baracuda_gen",)),
+    Rule("codegen/baracuda_gen/scaffold/", ("baracuda_gen", "jinja2")),
     Rule("codegen/baracuda_gen/spec/", ("baracuda_gen", "yaml")),
     Rule("codegen/baracuda_gen/spec/schema.py", ("baracuda_gen", "yaml", "pydantic", "pydantic_core")),
     Rule("codegen/baracuda_gen/render/", ("baracuda_gen", "jinja2")),

@@ -37,7 +37,7 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
         sections["parity"] = dict(op.spec.parity)
     folder = f"{catalog.spec.name}/_{op.family}"
     base = op.gradient_of or name
-    sections["files"] = [f"spec/{op.family}.yaml", f"{folder}/_{base}.py", f"{folder}/{name}.cu"] + (
+    sections["files"] = [catalog.spec.source_of(op.family), f"{folder}/_{base}.py", f"{folder}/{name}.cu"] + (
         [f"{folder}/{backward.name}.cu"] if backward else []
     )
     return sections

@@ -11,9 +11,8 @@ def class_name(op: str) -> str:
 
 
 def elements_of(op: Op) -> dict[str, str]:
-    """Type variable -> the descriptor's field.
-
-    `element` where there is one, else `<first operand of that type>_element`, by the forward op.
+    """Type variable -> the descriptor's field: `element` where there is one, else
+    `<first operand of that type>_element`, by the forward op.
     """
     if len(op.types) == 1:
         return {next(iter(op.types)): "element"}

@@ -31,7 +31,7 @@ def build_tree(catalog: Catalog) -> dict[str, str]:
         for op in ops:
             files[f"{folder}/{op.name}.cu"] = _cuda(catalog, op)
         files[f"{folder}/_{forward.name}.py"] = plan_file(
-            _header(forward, "#"), [(op, catalog.steps[op.name]) for op in ops]
+            _header(catalog, forward, "#"), [(op, catalog.steps[op.name]) for op in ops]
         )
         files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name))
     for family in catalog.spec.families:
@@ -57,15 +57,16 @@ def manifest(tree: dict[str, str]) -> str:
     return json.dumps({"files": digests}, indent=1) + "\n"
 
 
-def _header(op: Op, comment: str) -> str:
+def _header(catalog: Catalog, op: Op, comment: str) -> str:
     forward = op.gradient_of or op.name
     what = forward if op.gradient_of is None else f"{forward}, its gradient"
-    return f"{comment} Generated from spec/{op.family}.yaml: {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
+    source = catalog.spec.source_of(op.family)
+    return f"{comment} Generated from {source}: {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
     views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.value]]
-    return cuda_file(_header(op, "//"), views)
+    return cuda_file(_header(catalog, op, "//"), views)
 
 
 def _public_names(catalog: Catalog) -> list[tuple[str, str]]:

@@ -1,6 +1,5 @@
-"""Graph rewrites before a kernel is spelled.
-
-A longer expression that has a faster primitive of exactly the same value.
+"""Graph rewrites before a kernel is spelled: a longer expression that has a faster primitive of exactly the same
+value.
 """
 
 from __future__ import annotations

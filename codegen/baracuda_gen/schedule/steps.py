@@ -116,9 +116,8 @@ class _Scheduler:
         self._add("reduce", (*kept, *over), len(over), [*kept_values, *finishing], also=group)
 
     def _broadcasting(self) -> tuple[Step, ...]:
-        """Outputs of the operands' own shapes.
-
-        One map when nothing is broadcast; else, for each, a map or a reduction.
+        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
+        reduction.
         """
         plain = [
             Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from baracuda_gen.spec.build import Sets, build_op, build_sets
-from baracuda_gen.spec.form import check_form
-from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, SpecError
+from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
+from baracuda_gen.spec.form import check_form, did_you_mean
+from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, SpecError, Text
 from baracuda_gen.spec.names import Named, check_entry, check_name, check_ops
-from baracuda_gen.spec.nodes import Mapping, Node, Refused, described, read_nodes
-from baracuda_gen.spec.schema import EntryForm, RootForm
+from baracuda_gen.spec.nodes import Mapping, Node, Refused, Scalar, described, read_nodes
+from baracuda_gen.spec.schema import EntryForm, ExtendingForm, ExtendsForm, RootForm
 from baracuda_gen.spec.source import read_source
 
 ROOT = "ops.yaml"
@@ -19,7 +20,7 @@ ROOT = "ops.yaml"
 
 def load_spec(spec_dir: Path) -> CatalogSpec:
     """The spec in a folder. Raises SpecError with all problems of all files, sorted by place."""
-    loader = _Loader(spec_dir)
+    loader = _Loader(spec_dir, spec_dir.resolve().name)
     catalog = loader.catalog()
     if catalog is None or loader.problems:
         raise SpecError(loader.problems)
@@ -29,25 +30,36 @@ def load_spec(spec_dir: Path) -> CatalogSpec:
 @dataclass
 class _Loader:
     folder: Path
+    heading: str  # stands for the folder in messages
+    carried: bool = False  # by a package, to be extended
     problems: list[Problem] = field(default_factory=list)
     sources: list[tuple[str, str]] = field(default_factory=list)
     op_names: list[tuple[Named, bool]] = field(default_factory=list)  # with whether it has a gradient
+    root_names: list[Named] = field(default_factory=list)  # the package, sets and families of ops.yaml
 
     def catalog(self) -> CatalogSpec | None:
         node = self.read(ROOT, ops=False)
         if node is None:
             return None
-        root, problems = check_form(node, RootForm, Place(self.shown(ROOT), 1, 1))
+        extending = isinstance(node, Mapping) and node.get("extends") is not None
+        form = ExtendingForm if extending else RootForm
+        root, problems = check_form(node, form, Place(self.shown(ROOT), 1, 1))
         self.problems += problems
         if root is None or not isinstance(node, Mapping):
             self.strict_about_files(None)
             return None
         sets = build_sets(root, node, self.problems)
         families = self.families(root, node)
+        base = None
+        if root.extends is not None:
+            base = self.base(root.name, root.extends)
+            if base is None:
+                return None  # what its names mean is not known, so problems of own entries would mislead
+            sets = {**dict(base.dtype_sets), **sets}
         ops = tuple(op for family in families for op in self.ops(family, sets))
         self.strict_about_files(families)
         self.problems += check_ops(self.op_names)
-        return CatalogSpec(
+        catalog = CatalogSpec(
             name=root.name.value,
             schema=root.version,
             doc=root.doc or "",
@@ -56,10 +68,59 @@ class _Loader:
             ops=ops,
             sources=tuple(self.sources),
         )
+        return catalog if base is None else _merged(base, catalog)
+
+    def base(self, name: Text, extends: ExtendsForm) -> CatalogSpec | None:
+        """The catalog that `extends` names, as far as it is wanted; its names join the own ones."""
+        package, place = extends.package.value, extends.package.place
+        if self.carried:  # nor could two packages go round in a circle
+            message = "what a package carries extends nothing; generate and install that package again"
+            self.problems.append(Problem(place, "", message))
+            return None
+        if wrong := check_name(Named("package", package, place)):
+            self.problems.append(Problem(place, "", wrong))
+            return None
+        if package == name.value:
+            self.problems.append(Problem(place, "", f"'{package}' extends itself; name another package"))
+            return None
+        try:
+            loader = _Loader(spec_folder_of(package), f"{package}/spec", carried=True)
+        except NoCatalog as error:
+            self.problems.append(Problem(place, "", str(error)))
+            return None
+        found = loader.catalog()
+        self.problems += loader.problems
+        if found is None or loader.problems:
+            return None
+        known = [family.name for family in found.families]
+        for word in extends.families or ():
+            if word.value not in known:
+                hint = did_you_mean(word.value, known)
+                message = f"'{package}' has no family '{word}'{hint}; its families: {', '.join(known)}"
+                self.problems.append(Problem(word.place, "", message))
+        chosen = only(found, None if extends.families is None else [word.value for word in extends.families])
+        self.compare_names(loader.root_names, {f.name for f in chosen.families})
+        names = {op.name for op in chosen.ops}
+        self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
+        return chosen
+
+    def compare_names(self, theirs: list[Named], families: set[str]) -> None:
+        """Sets and families have names of their own: nothing of the other catalog is replaced in silence."""
+        taken = {
+            (n.kind, n.name): n.place for n in theirs if n.kind == "set" or (n.kind == "family" and n.name in families)
+        }
+        for named in self.root_names:
+            place = taken.get((named.kind, named.name))
+            if place is not None:
+                advice = "leave it out, it can be used as it is; or take another name"
+                if named.kind == "family":
+                    advice = "take another name"
+                message = f"a {named.kind} '{named.name}' is in {place.file}:{place.line}; {advice}"
+                self.problems.append(Problem(named.place, "", message))
 
     def shown(self, file: str) -> str:
-        """A file as messages name it: from the folder that the spec's folder is in."""
-        return f"{self.folder.resolve().name}/{file}"
+        """A file as messages name it: from the folder that the spec's folder is in, or from its package."""
+        return f"{self.heading}/{file}"
 
     def read(self, file: str, ops: bool) -> Node | None:
         """A file's document; None when it cannot be read at all."""
@@ -75,12 +136,11 @@ class _Loader:
 
     def families(self, root: RootForm, node: Mapping) -> list[FamilySpec]:
         """The families of ops.yaml; also checks the names that it introduces."""
-        families, sets = node.get("families"), node.get("sets")
-        assert isinstance(families, Mapping) and isinstance(sets, Mapping)
-        named = [Named("package", root.name.value, root.name.place)]
-        named += [Named("set", key.text.value, key.place) for key, _ in sets]
+        named = self.root_names
+        named.append(Named("package", root.name.value, root.name.place))
+        named += [Named("set", key.text.value, key.place) for key, _ in _entries(node, "sets")]
         found = []
-        for key, _ in families:
+        for key, _ in _entries(node, "families"):
             name = Named("family", key.text.value, key.place)
             named.append(name)
             if f"{name.name}.yaml" == ROOT:
@@ -123,3 +183,18 @@ class _Loader:
             if path.name not in known and re.fullmatch(r".*\.ya?ml", path.name):
                 message = f"no family of {ROOT} is of this name; known families: {', '.join(f.name for f in families)}"
                 self.problems.append(Problem(Place(self.shown(path.name), 1, 1), "", message))
+
+
+def _entries(node: Mapping, key: str) -> tuple[tuple[Scalar, Node], ...]:
+    """The entries of a mapping in the root; none where it is left out, as it may be with `extends`."""
+    found = node.get(key)
+    return found.entries if isinstance(found, Mapping) else ()
+
+
+def _merged(base: CatalogSpec, own: CatalogSpec) -> CatalogSpec:
+    """The other catalog's families and ops, then the own ones; the copy that the package carries extends nothing."""
+    families = (*base.families, *own.families)
+    root = resolved_root(own.name, own.schema, own.doc, dict(own.dtype_sets), families)
+    own_files = [(file, text) for file, text in own.sources if file != ROOT]
+    sources = ((ROOT, root), *base.sources, *own_files)
+    return replace(own, families=families, ops=(*base.ops, *own.ops), sources=sources)

@@ -131,6 +131,12 @@ class FamilySpec:
     name: str
     file: str
     doc: str
+    package: str = ""  # the installed catalog that it comes from, by `extends`; "" for an own one
+
+    @property
+    def source(self) -> str:
+        """The file as generated code names it."""
+        return f"{self.package}/spec/{self.file}" if self.package else f"spec/{self.file}"
 
 
 @dataclass(frozen=True)
@@ -145,4 +151,7 @@ class CatalogSpec:
     ops: tuple[OpSpec, ...]  # in the order of the files and their entries
     sources: tuple[
         tuple[str, str], ...
-    ]  # (path under spec/, text with LF line ends): the copy that the package carries
+    ]  # (path under spec/, text with LF line ends): the copy that the package carries, without `extends`
+
+    def source_of(self, family: str) -> str:
+        return next(f.source for f in self.families if f.name == family)

@@ -113,10 +113,24 @@ def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure
     return Failure(f.kernel, w.op, dict(w.types), label, f.case, f.got, f.expected, repro)
 
 
+def why_not(target: str) -> str | None:
+    """Why nothing can run on `host` or `cuda` here, with what to install; None when it can."""
+    return _host_missing() if target == "host" else _cuda_missing()
+
+
 def _host_missing() -> str | None:
     import shutil
 
-    return None if shutil.which("g++") else "no g++ on this machine; install it, for example with: apt-get install g++"
+    from baracuda_gen.verify.host import CompilerMissing
+    from baracuda_gen.verify.host.headers import cuda_include_dirs
+
+    if shutil.which("g++") is None:
+        return "no g++ on this machine; install it, for example with: apt-get install g++"
+    try:
+        cuda_include_dirs()
+    except CompilerMissing:
+        return "no CUDA headers; install them with: pip install 'baracuda-kernels[compile]', or set CUDA_HOME"
+    return None
 
 
 def _nvrtc_missing() -> str | None:

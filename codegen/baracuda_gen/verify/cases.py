@@ -41,7 +41,8 @@ _ZERO_POINTS = (
 )  # fmt: skip
 _SMALL_ZERO_POINTS = (0, 1, -1, 3, -3, 7)  # with which both ends of a range of codes are met
 # Of a power of two the product with the inverse is the quotient, of others it is not.
-_UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 2e-38, 2.0**-110)
+# The small ones are below what a quick division takes.
+_UNITS = (0.1, 0.0123, 0.7, 1.0 / 3.0, 6e-39, 1.9e-38, 2.0**-110)
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
 
 
@@ -93,6 +94,19 @@ class _Cases:
                 case = self._case(fields, layout, value)
                 if case is not None:
                     yield case
+        yield from self._all_units()
+
+    def _all_units(self) -> Iterator[Case]:
+        """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""
+        if not any("scale" in o.name for o in self.op.operands if not o.output):
+            return
+        for fields in self._problems():
+            if 1000 <= self._elements(fields) <= 5000:
+                for unit in _UNITS:
+                    case = self._case(fields, "contiguous", "near ties", unit)
+                    if case is not None:
+                        yield case
+                return
 
     def far(self) -> Iterator[Case]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
@@ -203,12 +217,12 @@ class _Cases:
         return max((math.prod(plan._shape_of(o)) for o in plan._operands), default=0)
 
     # -- one case ---------------------------------------------------------------------------------------------------
-    def _case(self, fields: dict[str, Any], layout: str, values: str) -> Case | None:
+    def _case(self, fields: dict[str, Any], layout: str, values: str, unit: float | None = None) -> Case | None:
         desc = self.descriptor(**fields)
         plan = self.plan.select(desc)
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
-        self.unit = float(self.rng.choice(_UNITS))
+        self.unit = float(np.float32(self.rng.choice(_UNITS) if unit is None else unit))
         scalars = {
             o.name: self._scalar(
                 o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal"
@@ -241,7 +255,8 @@ class _Cases:
             outputs[o.name] = _laid_out(blank, self._layout(layout, output=True))
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
         offsets = {name: 1 for name in (*inputs, *outputs)} if layout == "unaligned" else {}
-        return Case(f"{names}; {layout}; {values}", desc, inputs, outputs, not reproducible, offsets)
+        kind = values if unit is None else f"{values} of {unit:.3g}"
+        return Case(f"{names}; {layout}; {kind}", desc, inputs, outputs, not reproducible, offsets)
 
     def _layout(self, layout: str, *, output: bool = False) -> str:
         """The layout of the next operand."""
@@ -256,7 +271,7 @@ class _Cases:
         for axis in range(array.ndim):
             if array.shape[axis] and self.rng.random() < 0.5:
                 array = array.take([0], axis)
-        return array[0] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
+        return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
     def _scalar(self, o: Any, dtype: Any, values: str) -> float | int:
         if dtype.kind == "int":
@@ -334,11 +349,13 @@ class _Cases:
         codes.
         """
         rng = self.rng
+        steps = np.where(rng.random(count) < 0.3, rng.integers(-3, 3, count), rng.integers(-130, 130, count))
         shift = np.where(
             rng.random(count) < 0.3, self.shift, 0
-        )  # the code of 0: with it, the codes of many values are not clamped
-        halves = ((rng.integers(-130, 130, count) - shift + 0.5) * self.unit).astype(numpy_type).astype(np.float64)
-        halves *= 1 + rng.integers(-1, 2, count) * 2.0**-23
+        )  # with it, codes are not clamped whatever the code of 0
+        halves = ((steps - shift + 0.5) * self.unit).astype(numpy_type if numpy_type == np.float64 else np.float32)
+        beside = rng.choice([-np.inf, 0.0, np.inf], count).astype(halves.dtype)
+        halves = np.where(rng.random(count) < 0.6, np.nextafter(halves, beside), halves)
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
 
     def _scales(self, count: int, values: str, limit: float) -> Array:

@@ -1,4 +1,6 @@
-"""Every kernel on the CPU, from its CUDA source, against the NumPy reference: in both schedules, between guard pages."""
+"""Every kernel on the CPU, from its CUDA source, against the NumPy reference: in both schedules, between guard
+pages.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,11 @@ import numpy as np
 from baracuda_gen.verify.cases import FAR, Array, Case, cases, differences, far_cases, sparse
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
+from baracuda_gen.verify.host.memory import buffer_of
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work
+
+ENOUGH = 20  # findings of one op and choice of types
 
 
 def build_folder() -> Path:
@@ -34,16 +39,26 @@ def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> Host
 
 
 def run_host(
-    work: Work, level: str, *, sanitize: bool = False, only: str | None = None, launcher: HostLauncher | None = None
+    work: Work,
+    level: str,
+    *,
+    sanitize: bool = False,
+    only: str | None = None,
+    launcher: HostLauncher | None = None,
+    enough: int = ENOUGH,
 ) -> list[Finding]:
-    """All cases of one op and choice of element types; what differs, and which instantiations no case reached."""
+    """All cases of one op and choice of element types; what differs, and which instantiations no case reached.
+
+    Stops when `enough` was found. With 1, each kernel is compiled when a case first asks for it, and not all together.
+    """
     entry = work.entry()
     launcher = launcher or make_launcher(sanitize=sanitize)
     names = work.instantiations()
-    try:
-        launcher.prepare(entry.plan.op.text, names)
-    except HostError as error:
-        return [Finding(name, "compile", str(error), "compiles") for name in names]
+    if enough > 1:
+        try:
+            launcher.prepare(entry.plan.op.text, names)
+        except HostError as error:
+            return [Finding(name, "compile", str(error), "compiles") for name in names]
     reached: set[str] = set()
     findings: list[Finding] = []
     for case in all_cases(entry, work, level):
@@ -52,7 +67,7 @@ def run_host(
         recorder = Recorder(launcher)
         findings += list(_try(entry, case, recorder))
         reached |= recorder.names
-        if len(findings) >= 20:
+        if len(findings) >= enough:
             break
     if only is None and not findings:
         findings += [
@@ -127,11 +142,24 @@ def _is_far(array: Array) -> bool:
     return any(abs(stride) >= FAR for stride in array.strides)
 
 
+def _surround(array: Array) -> None:
+    """Fill the memory around an input, and the gaps in it, with NaN and -1.
+
+    With the canaries of the outputs there, an element past the end that is computed from elements past the ends could
+    be the canary itself.
+    """
+    buffer = buffer_of(array)
+    around = np.asarray(buffer)
+    values = np.array(array)
+    around[...] = 0xFF
+    array[...] = values
+
+
 def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
     """One run between guard pages: inputs are read-only, and everything around the outputs must stay as it was."""
-    with Arena() as arena:
+    with Arena() as arena, Arena() as sources:  # of the sources, a write is a fault: they need no canaries
 
-        def place(name: str, array: Any) -> Any:
+        def place(arena: Arena, name: str, array: Any) -> Any:
             if not isinstance(array, np.ndarray):
                 return array
             if _is_far(array):
@@ -142,15 +170,18 @@ def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
                 return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
             return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
 
-        inputs = {name: place(name, a) for name, a in case.inputs.items()}
-        outputs = {name: place(name, a) for name, a in case.outputs.items()}
+        inputs = {name: place(sources, name, a) for name, a in case.inputs.items()}
+        outputs = {name: place(arena, name, a) for name, a in case.outputs.items()}
+        guarded = [a for a in inputs.values() if isinstance(a, np.ndarray) and not _is_far(a)]
+        for array in guarded:
+            _surround(array)
         workspace = (
             arena.guarded(np.full(plan.workspace_size(), 0xA5, np.uint8), name="workspace", align=256)
             if plan.workspace_size()
             else None
         )
         bound = plan.bind(_args(entry, inputs, outputs), workspace=workspace)
-        with arena.protected(*(a for a in inputs.values() if isinstance(a, np.ndarray) and not _is_far(a))):
+        with sources.protected(*guarded):
             bound()
         arena.check()
         return {name: np.array(a) for name, a in outputs.items()}

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from baracuda_gen.errors import Refused
+
 
 @dataclass(frozen=True)
 class Work:
@@ -38,11 +40,18 @@ def load_catalog(package: str, folder: str | None) -> Any:
 
 
 def find_package(out: Path | None) -> tuple[str, str | None]:
-    """The generated package's name and the folder that it is in: the one under `out` that has a manifest."""
+    """The generated package's name and the folder that it is in: the one under `out` that has a manifest.
+
+    None: this distribution's own, from wherever it can be imported. Raises Refused unless there is exactly one.
+    """
     if out is None:
         return "baracuda_kernels", None
     found = sorted(p.parent.name for p in out.glob("*/MANIFEST.json"))
-    return (found[0] if found else "baracuda_kernels"), str(out)
+    if not found:
+        raise Refused(f"{out}: no generated package in it; run baracuda-gen generate first")
+    if len(found) > 1:
+        raise Refused(f"{out}: several generated packages: {', '.join(found)}; remove those that are no longer wanted")
+    return found[0], str(out)
 
 
 def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]:

@@ -1,0 +1,312 @@
+"""A draft of an entry: what the author said, and what the formula settles by itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from baracuda_gen.errors import Refused
+from baracuda_gen.formula.functions import FUNCTIONS, LIMITS, NOT_YET_FUNCTIONS, NOT_YET_REDUCTIONS, REDUCTIONS
+from baracuda_gen.formula.syntax import ALLOWED
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import Place
+from baracuda_gen.spec.names import Named, check_name
+from baracuda_gen.spec.scalars import is_number, trouble
+
+WIDTH = 120  # characters a line of a doc
+
+_ATTRIBUTE = re.compile(r"\s*(\w+)\s*:\s*(\w+)\s*(?:\[([^\]]*)\]\s*)?(?:=\s*(.+?)\s*)?")
+_PAIR = re.compile(r"\s*(\w+)\s*:\s*(.+?)\s*", re.DOTALL)
+_PLAIN = re.compile(r"[A-Za-z0-9_.(<>=][^#\n]*|-?[0-9.][^#\n]*")
+_WORDS = {*FUNCTIONS, *REDUCTIONS, *LIMITS, *NOT_YET_FUNCTIONS, *NOT_YET_REDUCTIONS, "size", "sum_to"}
+
+
+@dataclass(frozen=True)
+class AttributeDraft:
+    name: str
+    type: str
+    values: tuple[str, ...] = ()
+    default: str | None = None
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry to be. Type strings are as the spec writes them."""
+
+    name: str
+    family: str
+    doc: str
+    types: Mapping[str, str]  # type variable -> set
+    attributes: tuple[AttributeDraft, ...]
+    inputs: Mapping[str, str]
+    outputs: Mapping[str, str]
+    where: tuple[str, ...]
+    formula: tuple[str, ...]  # lines
+    straight_through: bool = False
+    gradient: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the author said, each text as it was typed."""
+
+    name: str
+    family: str
+    formula: Sequence[str]
+    doc: str = ""
+    types: Sequence[str] = ()
+    attributes: Sequence[str] = ()
+    inputs: Sequence[str] = ()
+    outputs: Sequence[str] = ()
+    where: Sequence[str] = ()
+    straight_through: bool = False
+
+
+def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
+    """The entry without its gradient. Raises Refused for what cannot even be written down; the rest the spec's own
+    reader finds.
+    """
+    for kind, name in (("op", wishes.name), ("family", wishes.family)):
+        message = check_name(Named(kind, name, Place("", 1, 1)))
+        if message:
+            raise Refused(message)
+    types = _pairs(wishes.types, "--types", "T:float") or {"T": "float"}
+    for variable, name in types.items():
+        if name not in sets:
+            raise Refused(f"--types {variable}:{name}: no such set of dtypes; sets of ops.yaml: {', '.join(sets)}")
+    attributes = tuple(_attribute(text) for text in wishes.attributes)
+    lines = _lines(wishes.formula)
+    names = _names(lines, {a.name for a in attributes} | {v for a in attributes for v in a.values})
+    element = next((t for t, s in types.items() if all(ELEMENT_TYPES[d].kind == "float" for d in sets[s])), None)
+    inputs = _operands("--input", wishes.inputs, names.inputs, names.indexed, element, types)
+    outputs = _operands("--output", wishes.outputs, names.outputs, names.indexed, element, types)
+    return Draft(
+        wishes.name,
+        wishes.family,
+        wishes.doc.strip(),
+        types,
+        attributes,
+        inputs,
+        outputs,
+        tuple(rule.strip() for rule in wishes.where),
+        lines,
+        wishes.straight_through,
+    )
+
+
+# What was typed
+
+
+def _pairs(texts: Sequence[str], option: str, example: str) -> dict[str, str]:
+    """`T:float,Q:int8` or one option a pair."""
+    pairs: dict[str, str] = {}
+    for text in (part for given in texts for part in given.split(",")):
+        found = _PAIR.fullmatch(text)
+        if not found:
+            raise Refused(f"{option} {text!r} cannot be read; write it as {option} {example}")
+        if found[1] in pairs:
+            raise Refused(f"{option}: {found[1]} is given twice")
+        pairs[found[1]] = found[2]
+    return pairs
+
+
+def _attribute(text: str) -> AttributeDraft:
+    found = _ATTRIBUTE.fullmatch(text)
+    if not found:
+        raise Refused(
+            f"--attribute {text!r} cannot be read; write it as name:type=default, such as cap:f32=30.0 or "
+            "mode:enum[one,other]=one"
+        )
+    values = tuple(v.strip() for v in (found[3] or "").split(",") if v.strip())
+    return AttributeDraft(found[1], found[2], values, found[4])
+
+
+def _lines(formula: Sequence[str]) -> tuple[str, ...]:
+    text = textwrap.dedent("\n".join(formula)).strip("\n")
+    lines = tuple(line.rstrip() for line in text.split("\n"))
+    if not any(lines):
+        raise Refused("--formula is empty; write what the op computes, such as --formula 'y = cap * tanh(x / cap)'")
+    return lines
+
+
+# What the formula says
+
+
+@dataclass
+class _Names:
+    inputs: dict[str, tuple[str, ...] | None] = field(default_factory=dict)  # -> its dims, None where it has no index
+    outputs: dict[str, tuple[str, ...] | None] = field(default_factory=dict)
+    indexed: bool = False  # whether the formula has indices at all
+
+
+def _names(lines: Sequence[str], known: set[str]) -> _Names:
+    """Who is read and who is written. Words that only the reader of formulas understands are left to it."""
+    try:
+        tree = ast.parse("\n".join(lines))
+    except SyntaxError as error:
+        place = f"line {error.lineno or 1}, column {error.offset or 1}"
+        raise Refused(f"--formula, {place}: cannot be read: {error.msg}; allowed: {ALLOWED}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise Refused(f"--formula cannot be read: {error}; allowed: {ALLOWED}") from None
+    assigned: dict[str, tuple[tuple[str, ...] | None, ast.expr]] = {}
+    for statement in tree.body:
+        if not (isinstance(statement, ast.Assign) and len(statement.targets) == 1):
+            shown = ast.unparse(statement).split("\n")[0]
+            raise Refused(
+                f"--formula, line {statement.lineno}: {shown!r} assigns nothing; every line is an assignment, such as "
+                f"y = {shown}"
+            )
+        target = statement.targets[0]
+        base = target.value if isinstance(target, ast.Subscript) else target
+        if not isinstance(base, ast.Name):
+            raise Refused(
+                f"--formula, line {statement.lineno}: cannot assign to {ast.unparse(target)!r}; "
+                "expected a name or name[index]"
+            )
+        assigned[base.id] = (_dims(target, {}), statement.value)
+    lets = {name: ast.unparse(value) for name, (dims, value) in assigned.items() if dims is None}
+    read: dict[str, tuple[str, ...] | None] = {}
+    indices: set[str] = set()
+    for statement in tree.body:
+        assert isinstance(statement, ast.Assign)
+        _read(statement.value, lets, read, indices)
+        if isinstance(statement.targets[0], ast.Subscript):
+            indices |= _words(statement.targets[0].slice)
+    names = _Names(indexed=bool(indices))
+    names.inputs = {n: d for n, d in read.items() if n not in assigned and n not in known and n not in indices}
+    unread = [n for n in assigned if n not in read and n not in indices]
+    names.outputs = {n: assigned[n][0] for n in unread or [list(assigned)[-1]]}
+    return names
+
+
+def _read(node: ast.AST, lets: Mapping[str, str], read: dict[str, tuple[str, ...] | None], indices: set[str]) -> None:
+    match node:
+        case ast.Call(func=ast.Subscript(value=ast.Name(), slice=over), args=args):  # sum[d](...)
+            indices |= {w for w in _words(over)}
+            for argument in args:
+                _read(argument, lets, read, indices)
+        case ast.Call(func=ast.Name(id=name), args=args):
+            for argument in () if name in ("size", *LIMITS) else args:
+                _read(argument, lets, read, indices)
+        case ast.Subscript(value=ast.Name(id=name), slice=at):
+            if name not in read:
+                read[name] = _dims(node, lets)
+            indices |= _words(at)
+        case ast.Name(id=name):
+            if name not in _WORDS:
+                read.setdefault(name, None)
+        case _:
+            for child in ast.iter_child_nodes(node):
+                _read(child, lets, read, indices)
+
+
+def _words(node: ast.AST) -> set[str]:
+    return {child.id for child in ast.walk(node) if isinstance(child, ast.Name)}
+
+
+def _dims(node: ast.AST, lets: Mapping[str, str]) -> tuple[str, ...] | None:
+    """The sizes that indices stand for: an index runs over the dim of its name, a let over what it is."""
+    if not isinstance(node, ast.Subscript):
+        return None
+    at = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    texts = [ast.unparse(index) for index in at]
+    return tuple(lets.get(text, text) for text in texts)
+
+
+def _operands(
+    option: str,
+    given: Sequence[str],
+    found: Mapping[str, tuple[str, ...] | None],
+    indexed: bool,
+    element: str | None,
+    types: Mapping[str, str],
+) -> dict[str, str]:
+    """Name -> type string, in the formula's order."""
+    said: dict[str, str] = {}
+    for text in given:
+        pair = _PAIR.fullmatch(text)
+        if not pair:
+            raise Refused(f"{option} {text!r} cannot be read; write it as {option} 'x:T[n, d]'")
+        if pair[1] in said:
+            raise Refused(f"{option}: {pair[1]} is given twice")
+        said[pair[1]] = pair[2]
+    verb = "reads" if option == "--input" else "assigns"
+    for name in said:
+        if name not in found:
+            raise Refused(f"{option} {name}: the formula does not; it {verb} {', '.join(found) or 'nothing'}")
+    variable = element or next(iter(types))
+
+    def inferred(name: str) -> str:
+        dims = found[name]
+        if dims is not None:
+            return f"{variable}[{', '.join(dims)}]"
+        if not indexed:
+            return variable
+        return f"compute({variable})[]" if option == "--input" and element else f"{variable}[]"
+
+    return {name: said.get(name) or inferred(name) for name in found}
+
+
+# The entry's text
+
+
+def entry_lines(d: Draft) -> list[str]:
+    """The entry as the spec's files lay them out, without line ends."""
+    return list(_entry(d))
+
+
+def _entry(d: Draft) -> Iterator[str]:
+    yield f"{d.name}:"
+    if d.doc:
+        yield from _doc(d.doc)
+    yield f"  types: {{{', '.join(f'{t}: {s}' for t, s in d.types.items())}}}"
+    if d.attributes:
+        yield "  attributes:"
+        yield from (f"    {a.name}: {_attribute_text(a)}" for a in d.attributes)
+    for section, operands in (("inputs", d.inputs), ("outputs", d.outputs)):
+        if operands:
+            yield f"  {section}:"
+            yield from (f"    {name}: {scalar(text)}" for name, text in operands.items())
+    if d.where:
+        yield "  where:"
+        yield from (f"    - {scalar(rule)}" for rule in d.where)
+    yield "  formula: |"
+    yield from (f"    {line}".rstrip() for line in d.formula)
+    if d.straight_through:
+        yield "  straight_through: true"
+    if d.gradient:
+        yield f"  gradient: {{{', '.join(f'{name}: derived' for name in d.gradient)}}}"
+
+
+def _doc(doc: str) -> Iterator[str]:
+    one = f"  doc: {scalar(doc)}"
+    if "\n" not in doc and len(one) <= WIDTH:
+        yield one
+        return
+    yield "  doc: |"
+    for paragraph in doc.split("\n"):
+        yield from textwrap.wrap(paragraph, WIDTH, initial_indent="    ", subsequent_indent="    ") or [""]
+
+
+def _attribute_text(a: AttributeDraft) -> str:
+    parts = [f"type: {scalar(a.type, flow=True)}"]
+    if a.values:
+        parts.append(f"values: [{', '.join(scalar(v, flow=True) for v in a.values)}]")
+    if a.default is not None:
+        parts.append(f"default: {scalar(a.default, flow=True)}")
+    return "{" + ", ".join(parts) + "}"
+
+
+def scalar(text: str, *, flow: bool = False) -> str:
+    """A text in YAML: plain where that has one reading, else quoted."""
+    plain = _PLAIN.fullmatch(text) and ": " not in text and not text.endswith((":", " "))
+    if plain and flow:
+        plain = not set(text) & set(",[]{}")
+    if plain and (is_number(text) or text in ("true", "false") or not trouble(text)):
+        return text
+    if any(ord(c) < 32 for c in text):
+        raise Refused(f"{text!r} has a line end or a control character; write it on one line")
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,91 @@
+"""What `new` tells: sections of text, lists and tables, as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baracuda_gen.authoring.proving import Proved
+from baracuda_gen.authoring.verbs import Made, Options
+from baracuda_gen.formula import show_block
+from baracuda_gen.formula.op import Op
+from baracuda_gen.render import describe
+
+
+def report(made: Made, name: str, options: Options) -> dict[str, Any]:
+    """In the order in which it is read."""
+    op, backward = made.catalog.op(name), made.catalog.backward_of(name)
+    page = describe(made.catalog, name)
+    sections: dict[str, Any] = {
+        "name": name,
+        "family": op.family,
+        "entry": made.entry,
+        "signature": page["signature"],
+        "gradient": _formula(backward) if backward else [],
+        "no_gradient": made.no_gradient,
+        "kernels": page["kernels"],
+    }
+    if backward is None and not made.no_gradient:
+        sections["no_gradient"] = {"all inputs": "not asked for"}
+    if made.proved is not None:
+        sections["verification"] = _verification(made.proved)
+        sections["worst_error"] = _worst(made.proved)
+        if made.proved.gradient is not None:
+            check = made.proved.gradient
+            sections["gradient_check"] = {
+                operand: f"{error:.1e} from central differences in f64, relative"
+                for operand, error in check.worst.items()
+            } or {"not compared": check.skipped}
+    sections["dry_run"] = options.dry_run
+    sections["seconds"] = round(made.seconds, 2)
+    sections["next"] = _next(made, name, options)
+    return sections
+
+
+def _formula(op: Op) -> list[str]:
+    lines: list[str] = []
+    for v in op.variants:
+        lines += ([f"{op.variant_attribute} == {v.value}:"] if v.value else []) + show_block(v.block)
+    return lines
+
+
+def _verification(proved: Proved) -> dict[str, str]:
+    kernels = sum(p.kernels for p in proved.proofs)
+    choices = dict.fromkeys(", ".join(d for _, d in p.types) for p in proved.proofs)
+    exact = all(p.bit_exact for p in proved.proofs)
+    held = "equal to the NumPy reference bit for bit" if exact else "within the formula's error bound where not exact"
+    reasons = [p.cuda for p in proved.proofs]
+    said = {
+        "host": f"{kernels} kernels passed, {held}",
+        "types": "; ".join(choices),
+        "cuda": next((r.split(":")[0] for r in reasons if r), "the same cases passed"),
+    }
+    if proved.left:
+        said["left"] = f"not yet run, for time: {', '.join(proved.left)}"
+    return said
+
+
+def _worst(proved: Proved) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = []
+    for p in proved.proofs:
+        row: dict[str, object] = {"op": p.op, "types": ", ".join(d for _, d in p.types)}
+        if p.worst is None:
+            rows.append({**row, "output": "all", "ulp_from_f64": 0, "distance": 0.0, "over": "bit exact"})
+        for output, error in (p.worst or {}).items():
+            over = "all 65,536 inputs" if p.every_input else f"{error.values:,} values"
+            found = {"output": output, "ulp_from_f64": error.units, "distance": error.distance, "over": over}
+            rows.append({**row, **found})
+    return sorted(rows, key=lambda row: (str(row["op"]), str(row["types"])))
+
+
+def _next(made: Made, name: str, options: Options) -> list[str]:
+    if options.dry_run:
+        return ["nothing was written; run it again without --dry-run"]
+    steps = [f"baracuda-gen show {name}"]
+    if made.proved is None or made.proved.left:
+        steps.insert(0, f"baracuda-gen verify {name}")
+    package = made.catalog.spec.name
+    return [
+        *steps,
+        f"from {package} import {name}",
+        "git add what is new, and commit the spec with its generated files",
+    ]

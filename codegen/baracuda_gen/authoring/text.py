@@ -1,0 +1,115 @@
+"""Edits of the spec's files as bytes: all else stays as it is, comments and line ends included."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from baracuda_gen.errors import Refused
+
+SCHEMA_LINE = b"# yaml-language-server: $schema=ops.schema.json"
+
+_INDENT = re.compile(rb"^( +)[^ #\r\n]", re.MULTILINE)
+
+
+def with_entry(before: bytes, lines: Sequence[str]) -> bytes:
+    """The file with an entry after its last one; a blank line stands between."""
+    end = _line_end(before)
+    entry = end.join(_indented(line, _unit(before)) for line in lines)
+    if before.endswith(b"\n"):
+        return before + end + entry + end
+    return before + end + end + entry  # a file without an end of its last line stays one
+
+
+def new_file(lines: Sequence[str], like: bytes) -> bytes:
+    """A family's file with its first entry, with the line ends of another file."""
+    end = _line_end(like)
+    return end.join([SCHEMA_LINE, *(line.encode() for line in lines)]) + end
+
+
+def without_entry(before: bytes, line: int, following: int | None) -> bytes:
+    """The file without the entry whose key stands on `line`; `following` is the line of the next entry's key.
+
+    One blank line goes too: the one before the entry, or after it where the entry is the first. Comments in the first
+    column after the entry stay: they belong to what follows.
+    """
+    lines = before.splitlines(keepends=True)
+    first, stop = line - 1, (following - 1 if following else len(lines))
+    last = max(k for k in range(first, stop) if k == first or lines[k][:1] == b" " and lines[k].strip())
+    start, stop = first, last + 1
+    unended = stop == len(lines) and not lines[-1].endswith((b"\n", b"\r"))
+    if start and not lines[start - 1].strip():
+        start -= 1
+    elif all(b[:1] in b"#\r\n" for b in lines[:start]) and stop < len(lines) and not lines[stop].strip():
+        stop += 1
+    kept = b"".join(lines[:start] + lines[stop:])
+    return kept[: -len(_line_end(kept))] if unended and kept.endswith(b"\n") else kept
+
+
+def has_no_content(text: bytes) -> bool:
+    """Whether nothing is left but the line for editors."""
+    return all(not line.strip() or line.strip() == SCHEMA_LINE for line in text.splitlines())
+
+
+def with_family(before: bytes, family: str, doc: str) -> bytes:
+    """ops.yaml with one more family, after the last one."""
+    lines = before.splitlines(keepends=True)
+    first, last = _families(lines, f"add '{family}: {doc}' to it")
+    end, unit = _line_end(before), _INDENT.match(lines[first])
+    indent = unit[1] if unit else b"  "
+    added = indent + f"{family}: {doc}".encode()
+    if not lines[last].endswith(b"\n"):
+        return before + end + added
+    return b"".join([*lines[: last + 1], added + end, *lines[last + 1 :]])
+
+
+def without_family(before: bytes, family: str) -> bytes:
+    lines = before.splitlines(keepends=True)
+    first, last = _families(lines, f"take '{family}' out of it")
+    key = re.compile(rb" +" + re.escape(family.encode()) + rb" *: *[^ |>\r\n].*", re.DOTALL)
+    mine = [k for k in range(first, last + 1) if key.match(lines[k])]
+    level = _INDENT.match(lines[first])
+    depth = len(level[1]) if level else 0
+    longer = mine and mine[0] < last and lines[mine[0] + 1].startswith(b" " * (depth + 1))
+    if len(mine) != 1 or longer:
+        raise Refused(f"ops.yaml: the family '{family}' is not written on one line; take it out by hand")
+    kept = lines[: mine[0]] + lines[mine[0] + 1 :]
+    text = b"".join(kept)
+    unended = mine[0] == len(lines) - 1 and not lines[-1].endswith(b"\n")
+    return text[: -len(_line_end(text))] if unended else text
+
+
+def _families(lines: Sequence[bytes], advice: str) -> tuple[int, int]:
+    """The first and last line (from 0) of the families of ops.yaml, written a line each."""
+    head = next((k for k, line in enumerate(lines) if re.match(rb"families *: *(#.*)?\r?\n?$", line)), None)
+    if head is None:
+        raise Refused(
+            f"ops.yaml: its families do not stand on lines of their own; {advice} by hand, then run this again"
+        )
+    inside = []
+    for k in range(head + 1, len(lines)):
+        if lines[k].strip() and lines[k][:1] not in (b" ", b"#"):
+            break
+        if lines[k][:1] == b" " and lines[k].strip() and not lines[k].strip().startswith(b"#"):
+            inside.append(k)
+    if not inside:
+        raise Refused(f"ops.yaml: there is nothing below 'families:'; {advice} by hand, then run this again")
+    return inside[0], inside[-1]
+
+
+def _line_end(text: bytes) -> bytes:
+    return b"\r\n" if b"\r\n" in text else b"\n"
+
+
+def _unit(text: bytes) -> bytes:
+    """What one level of the file's entries is indented by."""
+    found = _INDENT.search(text)
+    return found[1] if found else b"  "
+
+
+def _indented(line: str, unit: bytes) -> bytes:
+    """A line of ours, two spaces a level and at most two levels, with the file's."""
+    body = line.lstrip(" ")
+    level = min((len(line) - len(body)) // 2, 2)
+    inner = line[2 * level :]
+    return unit * level + inner.encode()

@@ -1,0 +1,275 @@
+"""What `new` and `remove` do, without a word printed."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from baracuda_gen.authoring import text
+from baracuda_gen.authoring.change import (
+    Before,
+    Edits,
+    Folders,
+    Signals,
+    one_author,
+    publish,
+    read_before,
+    require_writable,
+    staged,
+)
+from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, scalar
+from baracuda_gen.authoring.proving import Proved, prove_op
+from baracuda_gen.catalog import Catalog
+from baracuda_gen.errors import Refused
+from baracuda_gen.formula import build_op
+from baracuda_gen.formula.graph import Kind
+from baracuda_gen.formula.kinds import kind_of_element
+from baracuda_gen.schedule import schedule
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.load import ROOT
+from baracuda_gen.spec.model import OpSpec, SpecError, Text
+
+
+class ProofFailed(Exception):
+    """The kernels, or the gradient, are not what the formula says. Its lines say where."""
+
+    def __init__(self, lines: list[str]):
+        super().__init__("; ".join(lines))
+        self.lines = lines
+
+
+class EntryRefused(Exception):
+    """A draft that the spec's reader does not take: the problems, and the lines that they speak of."""
+
+    def __init__(self, problems: SpecError, file: str, first: int, lines: list[str]):
+        super().__init__(str(problems))
+        self.problems, self.file, self.first, self.lines = problems, file, first, lines
+
+
+@dataclass(frozen=True)
+class Options:
+    dry_run: bool = False
+    verify: bool = True
+    everything: bool = False  # all choices of types, whatever time that takes
+    jobs: int = 1
+    gradient: tuple[str, ...] | None = None  # the inputs that need one; None: those that have one, () for none
+    family_doc: str = ""
+
+
+@dataclass(frozen=True)
+class Made:
+    """What `new` has made, or would."""
+
+    catalog: Catalog
+    entry: list[str]
+    no_gradient: dict[str, str]  # input -> why it has none
+    proved: Proved | None
+    written: list[Path]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Gone:
+    entry: list[str]
+    mentioned_by: list[str]
+    written: list[Path]
+
+
+def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
+    started = time.monotonic()
+    with Signals().watched() as signals, one_author(folders):
+        before = read_before(folders)
+        made = draft(wishes, dict(before.catalog.spec.dtype_sets))
+        if made.name in {op.name for op in before.catalog.ops}:
+            known = before.catalog.op(made.name)
+            raise Refused(
+                f"there is an op '{made.name}' in {folders.spec / known.family}.yaml already; take another name, "
+                f"or run baracuda-gen remove {known.gradient_of or made.name} first"
+            )
+        require_writable(folders, _edits(before, made, options))
+        made, reasons = _with_gradient(folders, before, made, options)
+        edits = _edits(before, made, options)
+        with staged(folders, before, edits) as stage:
+            try:
+                catalog = stage.generate()
+            except SpecError as error:
+                raise _explained(error, folders, edits, made) from None
+            proved = None
+            if options.verify:
+                proved = _proved(catalog, stage.out, made.name, options)
+            written: list[Path] = []
+            if not options.dry_run:
+                written = publish(folders, before, edits, stage.tree, signals)
+        return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
+
+
+def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
+    with Signals().watched() as signals, one_author(folders):
+        before = read_before(folders)
+        catalog = before.catalog
+        specs = {op.name: op for op in catalog.spec.ops}
+        if name not in specs:
+            raise _unknown(catalog, name)
+        edits, entry = _without(before, specs[name])
+        require_writable(folders, edits)
+        _refuse_dependants(before, edits, name)
+        with staged(folders, before, edits) as stage:
+            remaining = stage.generate()
+            if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
+                raise Refused(
+                    f"{specs[name].family}.yaml is not laid out an entry after the other; take '{name}' out by hand"
+                )
+            written = [] if dry_run else publish(folders, before, edits, stage.tree, signals)
+        mentions = [op.name for op in catalog.spec.ops if op.name != name and re.search(rf"\b{name}\b", op.doc)]
+        return Gone(entry, mentions, written)
+
+
+# new
+
+
+def _edits(before: Before, made: Draft, options: Options) -> Edits:
+    file, lines = f"{made.family}.yaml", entry_lines(made)
+    if made.family in {f.name for f in before.catalog.spec.families}:
+        if file not in before.files:
+            raise Refused(f"the family '{made.family}' is another catalog's; put the op in a family of your own")
+        return {file: text.with_entry(before.files[file], lines)}
+    if file in before.files:
+        raise Refused(f"{file} is there already; take another family")
+    doc = options.family_doc.strip() or f"{made.family.replace('_', ' ').capitalize()} functions."
+    root = before.files[ROOT]
+    return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.family, scalar(doc))}
+
+
+def _with_gradient(folders: Folders, before: Before, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:
+    """The draft with the gradients that can be derived, and why others cannot."""
+    edits = _edits(before, made, options)
+    with staged(folders, before, edits) as stage:
+        from baracuda_gen.spec import load_spec
+
+        try:
+            loaded = load_spec(stage.spec)
+            spec = next(op for op in loaded.ops if op.name == made.name)
+            build_op(spec)  # so that what is wrong with the formula is not blamed on a gradient
+        except SpecError as error:
+            raise _explained(error, folders, edits, made) from None
+    if options.gradient is not None:
+        unknown = [name for name in options.gradient if name not in made.inputs]
+        if unknown:
+            raise Refused(f"--gradient {unknown[0]}: no such input; inputs: {', '.join(made.inputs) or 'none'}")
+        return replace(made, gradient=options.gradient), {}
+    kinds = {v.name: Kind(ELEMENT_TYPES[v.dtypes[0]].kind) for v in spec.types}
+    found: list[str] = []
+    reasons: dict[str, str] = {}
+    for name, written in made.inputs.items():
+        element = written.split("[")[0].strip()
+        if element.startswith("compute("):
+            reasons[name] = f"a scalar from the host; ask for it with --gradient {name}"
+        elif kind_of_element(element, kinds) is not Kind.FLOAT:
+            reasons[name] = "not a float"
+        elif (reason := _underivable(spec, [*found, name])) is not None:
+            reasons[name] = reason
+        else:
+            found.append(name)
+    return replace(made, gradient=tuple(found)), reasons
+
+
+def _underivable(spec: OpSpec, names: list[str]) -> str | None:
+    wanted = tuple((name, Text("derived", spec.place)) for name in names)
+    try:
+        _, backward = build_op(replace(spec, gradient=wanted))
+        if backward is None:
+            return "nothing to derive"
+        for v in backward.variants:
+            schedule(backward, v.block, f"{backward.name}_{v.value}" if v.value else backward.name)
+    except SpecError as error:
+        return error.problems[0].message
+    return None
+
+
+def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) -> EntryRefused:
+    file = f"{made.family}.yaml"
+    lines = (edits[file] or b"").decode().splitlines()
+    first = next(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:")) + 1
+    last = max(k for k, line in enumerate(lines) if line.startswith(f"{made.name}:")) + 1
+    return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", max(first, last), lines[max(first, last) - 1 :])
+
+
+def _proved(catalog: Catalog, out: Path, name: str, options: Options) -> Proved:
+    op, backward = catalog.op(name), catalog.backward_of(name)
+    proved = prove_op(
+        catalog.spec.name, out, name, backward.name if backward else None, op.types, options.jobs, options.everything
+    )
+    lines = [
+        f"{p.op}<{', '.join(d for _, d in p.types)}>: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
+        for p in proved.proofs
+        for f in p.findings[:3]
+    ]
+    check = proved.gradient
+    if check is not None and not check.holds and not _may_differ(op.spec):
+        lines += [
+            f"the gradient of {operand} is {error:.1e} of its size away from finite differences"
+            for operand, error in check.worst.items()
+        ]
+    if lines:
+        raise ProofFailed(lines)
+    return proved
+
+
+def _may_differ(spec: OpSpec) -> bool:
+    """Whether the author asks for a gradient that is not the formula's derivative."""
+    return spec.straight_through or any("stop_gradient" in formula.value for _, formula in spec.formula)
+
+
+# remove
+
+
+def _unknown(catalog: Catalog, name: str) -> Refused:
+    from difflib import get_close_matches
+
+    derived = next((op.gradient_of for op in catalog.ops if op.name == name and op.gradient_of), None)
+    if derived:
+        return Refused(
+            f"'{name}' is the gradient of '{derived}': take `gradient` out of that entry, or remove {derived}"
+        )
+    names = [op.name for op in catalog.spec.ops]
+    near = get_close_matches(name, names, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names) or 'none'}"
+    return Refused(f"unknown op {name!r}; {hint}")
+
+
+def _without(before: Before, spec: OpSpec) -> tuple[Edits, list[str]]:
+    file = f"{spec.family}.yaml"
+    if file not in before.files:
+        raise Refused(f"'{spec.name}' is another catalog's, which this one extends; it cannot be removed here")
+    content = before.files[file]
+    if spec.place.column != 1:
+        raise Refused(f"{spec.place}: '{spec.name}' does not start a line; take it out by hand")
+    later = [
+        op.place.line for op in before.catalog.spec.ops if op.family == spec.family and op.place.line > spec.place.line
+    ]
+    following = min(later, default=None)
+    kept = text.without_entry(content, spec.place.line, following)
+    lines = content.decode().splitlines()[spec.place.line - 1 : following - 1 if following else None]
+    while lines and not lines[-1].startswith(" "):
+        lines.pop()
+    siblings = [op for op in before.catalog.spec.ops if op.family == spec.family and op.name != spec.name]
+    if siblings:
+        return {file: kept}, lines
+    if not text.has_no_content(kept):
+        raise Refused(
+            f"'{spec.name}' is the only op of {file}, which holds comments too; remove the file and the family's line "
+            f"in {ROOT} by hand, then run baracuda-gen generate"
+        )
+    return {file: None, ROOT: text.without_family(before.files[ROOT], spec.family)}, lines
+
+
+def _refuse_dependants(before: Before, edits: Edits, name: str) -> None:
+    """Entries that extend this one."""
+    pattern = re.compile(rf"^ +extends *: *['\"]?{name}\b", re.MULTILINE)
+    for file, content in {**before.files, **edits}.items():
+        found = pattern.search((content or b"").decode(errors="replace"))
+        if found:
+            line = (content or b"").decode(errors="replace").count("\n", 0, found.start()) + 1
+            raise Refused(f"{file}:{line}: an entry there extends '{name}'; change that one first")

@@ -1,0 +1,102 @@
+"""`baracuda-gen init DIR`: a project with a catalog of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+
+from baracuda_gen.cli.folders import generated_trees, shown
+from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.errors import Refused
+
+
+@click.command(short_help="Lay out a project with a catalog of its own.")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--package", metavar="NAME", required=True, help="Import name of the generated package: my_kernels.")
+@click.option("--extends", is_flag=True, help="Take in the sets and ops of baracuda_kernels.")
+@verbose_option
+def command(folder: Path, package: str, extends: bool) -> None:
+    """Lay out a project in DIR: spec/ with an example, generated/, tests, a CI workflow, a pre-commit configuration.
+
+    DIR is a new folder or an empty one. All of it is there afterwards, or nothing.
+    """
+    from baracuda_gen.scaffold import project_files, require_package_name
+
+    require_package_name(package)
+    _require_free(folder)
+    files = project_files(package, extends=extends, runtime=_runtime_requirement())
+    with _laid_out(folder) as new:
+        for path, text in files.items():
+            (new / path).parent.mkdir(parents=True, exist_ok=True)
+            (new / path).write_text(text, encoding="utf-8", newline="")
+
+        from baracuda_gen.render.tree import write_trees
+
+        write_trees(generated_trees(new / "spec", new / "generated"))
+    for line in _tree(folder):
+        click.echo(line)
+    go = "" if folder.resolve() == Path.cwd() else f"cd {shown(folder)} && "
+    click.echo(f"next: {go}pip install --editable '.[test]' && baracuda-gen verify --on host", err=True)
+
+
+def _require_free(folder: Path) -> None:
+    if not os.path.lexists(folder):
+        return
+    if not folder.is_dir():
+        raise Refused(f"{folder}: is there and is no folder; name a new folder, or an empty one")
+    found = next(folder.iterdir(), None)
+    if found is not None:
+        raise Refused(f"{folder}: is not empty (it has {found.name}); name a new folder, or an empty one")
+
+
+def _runtime_requirement() -> str:
+    """The distribution with the runtime, of a version that the generated code runs with: this one, or a later patch."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"baracuda-kernels~={version('baracuda-kernels')}"
+    except PackageNotFoundError:  # run from a source tree
+        return "baracuda-kernels"
+
+
+@contextmanager
+def _laid_out(folder: Path) -> Iterator[Path]:
+    """A temporary folder that takes the place of `folder` in the end, at once. An empty one that is there stays, as it
+    may be where the user is, and gets the entries instead; an error leaves it empty.
+    """
+    there = folder.is_dir()
+    parent = folder if there else folder.absolute().parent
+    parent.mkdir(parents=True, exist_ok=True)
+    new = parent / f".{folder.absolute().name}.{os.getpid()}.baracuda-gen.tmp"
+    new.mkdir()
+    moved: list[Path] = []
+    try:
+        yield new
+        if not there:
+            os.rename(new, folder)
+            return
+        for entry in sorted(new.iterdir()):
+            os.rename(entry, folder / entry.name)
+            moved.append(folder / entry.name)
+        new.rmdir()
+    except BaseException:
+        for path in (*moved, new):
+            with suppress(OSError):
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        raise
+
+
+def _tree(folder: Path) -> Iterator[str]:
+    """The files, by folder; what is generated as one line."""
+    yield f"{shown(folder)}/"
+    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+        relative = path.relative_to(folder)
+        if relative.parts[0] != "generated":
+            yield f"  {relative.as_posix()}"
+    for package in sorted((folder / "generated").iterdir()):
+        yield f"  generated/{package.name}/  ({sum(p.is_file() for p in package.rglob('*'))} files)"

@@ -1,0 +1,51 @@
+"""`baracuda-gen remove NAME`: an entry and all that follows from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, shown, spec_folder
+from baracuda_gen.cli.outcome import count, verbose_option
+from baracuda_gen.cli.printing import echo_json, echo_section
+
+
+@click.command(short_help="Take an op out of the spec, and its generated files away.")
+@click.argument("name", shell_complete=complete_op)
+@click.option("--dry-run", is_flag=True, help="Do all but write.")
+@click.option("--json", "as_json", is_flag=True, help="One object: name, entry, mentioned_by, written, dry_run.")
+@folder_options
+@verbose_option
+def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None) -> None:
+    """Take the op NAME out of its family's file, and generate what follows from the rest.
+
+    On any failure the project stays as it was.
+    """
+    folders_spec, folders_out = spec_folder(spec), out_folder(out)
+
+    from baracuda_gen.authoring.change import Folders
+    from baracuda_gen.authoring.verbs import remove
+
+    try:
+        gone = remove(Folders(folders_spec, folders_out), name, dry_run)
+    except BaseException:
+        click.echo("nothing was changed", err=True)
+        raise
+    written = [shown(path) for path in gone.written]
+    if as_json:
+        echo_json(
+            {
+                "name": name,
+                "entry": gone.entry,
+                "mentioned_by": gone.mentioned_by,
+                "written": written,
+                "dry_run": dry_run,
+            }
+        )
+        return
+    echo_section("would remove" if dry_run else "removed", gone.entry)
+    echo_section("files", written)
+    for other in gone.mentioned_by:
+        click.secho(f"the doc of {other} speaks of {name}", fg="yellow", err=True)
+    click.echo(f"{count(len(written), 'file')} changed or removed", err=True)

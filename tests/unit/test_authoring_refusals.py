@@ -1,0 +1,181 @@
+"""`new` and `remove` with wrong input: what they say, and that the project keeps every byte."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from baracuda_gen.cli import main
+
+REPOSITORY = Path(__file__).parents[2]
+GOOD = ["--family", "binary", "--formula", "y = cap * tanh(x / cap)", "--attribute", "cap:f32=30.0"]
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with the repository's spec, as this generator renders it."""
+    top = tmp_path_factory.mktemp("original")
+    shutil.copytree(REPOSITORY / "spec", top / "spec")
+    shutil.copy(REPOSITORY / "pyproject.toml", top)
+    done = CliRunner().invoke(main, ["generate", "--spec", f"{top}/spec", "--out", f"{top}/generated"])
+    assert done.exit_code == 0, done.output
+    return top
+
+
+@pytest.fixture
+def project(original: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    top = tmp_path / "project"
+    shutil.copytree(original, top)
+    monkeypatch.chdir(top)
+    return top
+
+
+def snapshot(top: Path) -> dict[str, tuple[bytes, int]]:
+    return {str(p.relative_to(top)): (p.read_bytes(), p.stat().st_mode) for p in top.rglob("*") if p.is_file()}
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+REFUSED = {
+    "syntax": ("soft_cap", ["--family", "binary", "--formula", "y = tanh(x"], "cannot be read"),
+    "unknown function": ("soft_cap", ["--family", "binary", "--formula", "y = tahn(x)"], "tanh"),
+    "empty formula": ("soft_cap", ["--family", "binary", "--formula", " "], "--formula is empty"),
+    "no assignment": ("soft_cap", ["--family", "binary", "--formula", "tanh(x)"], "y = tanh(x)"),
+    "strange target": ("soft_cap", ["--family", "binary", "--formula", "a.b = tanh(x)"], "cannot assign to 'a.b'"),
+    "power": ("soft_cap", ["--family", "binary", "--formula", "y = x ** 2"], "**"),
+    "assigned twice": ("soft_cap", ["--family", "binary", "--formula", "y = x\ny = x + x"], "y"),
+    "clashing name": ("lerp", GOOD, "take another name"),
+    "name of a gradient": ("lerp_backward", GOOD, "take another name"),
+    "clashing class": ("ler_p", ["--family", "binary", "--formula", "y = x", "--output", "y:T[n"], "T[n"),
+    "misspelt name": ("SoftCap", GOOD, "soft_cap"),
+    "reserved name": ("catalog", GOOD, "take another name"),
+    "injected name": ("x:\n  y", GOOD, "small letters"),
+    "unknown type": ("soft_cap", [*GOOD, "--types", "T:flot"], "sets of ops.yaml: float, int8"),
+    "unreadable types": ("soft_cap", [*GOOD, "--types", "float"], "--types T:float"),
+    "unknown attribute type": ("soft_cap", [*GOOD[:4], "--attribute", "cap:f33=1"], "f32"),
+    "unreadable attribute": ("soft_cap", [*GOOD[:4], "--attribute", "cap"], "cap:f32=30.0"),
+    "default of no type": ("soft_cap", [*GOOD[:4], "--attribute", "cap:f32=thirty"], "thirty"),
+    "shape that cannot hold": (
+        "soft_cap",
+        ["--family", "binary", "--formula", "y[n, d] = x[n, d] + bias[d]", "--input", "bias:T[n, d]"],
+        "bias",
+    ),
+    "unindexed beside dims": ("soft_cap", ["--family", "binary", "--formula", "y[n] = x[n, d]"], "d"),
+    "bad operand type": ("soft_cap", [*GOOD, "--input", "x:Z[n]"], "Z"),
+    "operand that is not read": ("soft_cap", [*GOOD, "--input", "z:T"], "it reads x"),
+    "operand twice": ("soft_cap", [*GOOD, "--input", "x:T", "--input", "x:T"], "twice"),
+    "bad rule": ("soft_cap", [*GOOD, "--where", "cop > 0"], "cap"),
+    "no such gradient": ("soft_cap", [*GOOD, "--gradient", "z"], "inputs: x"),
+    "gradient both ways": ("soft_cap", [*GOOD, "--gradient", "x", "--no-gradient"], "exclude"),
+    "no formula": ("soft_cap", ["--family", "binary"], "--formula"),
+    "no family": ("soft_cap", ["--formula", "y = x"], "--family is missing"),
+    "bad family": ("soft_cap", ["--family", "../etc", "--formula", "y = x"], "small letters"),
+    "family called ops": ("soft_cap", ["--family", "ops", "--formula", "y = x"], "family"),
+    "line end in a rule": ("soft_cap", [*GOOD, "--where", "cap > 0\ngradient: 1"], "one line"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_wrong_input_changes_nothing(case: str, project: Path) -> None:
+    name, words, expected = REFUSED[case]
+    before = snapshot(project)
+    result = run("new", name, *words)
+    assert result.exit_code == 2, result.output
+    assert expected in result.stderr
+    assert "Traceback" not in result.stderr and "internal error" not in result.stderr
+    assert snapshot(project) == before
+
+
+def _read_only(project: Path) -> None:
+    (project / "spec" / "binary.yaml").chmod(0o444)
+
+
+def _read_only_folder(project: Path) -> None:
+    (project / "spec").chmod(0o555)
+
+
+def _broken_spec(project: Path) -> None:
+    (project / "spec" / "quantize.yaml").write_text("quantize: [\n")
+
+
+def _hand_edited(project: Path) -> None:
+    with (project / "generated" / "baracuda_kernels" / "_binary" / "lerp.cu").open("a") as file:
+        file.write("// mine\n")
+
+
+def _families_on_one_line(project: Path) -> None:
+    root = project / "spec" / "ops.yaml"
+    head, _, tail = root.read_text().partition("families:\n")
+    names = ", ".join(f"{line.split(':')[0].strip()}: Some ops" for line in tail.splitlines() if line.strip())
+    root.write_text(f"{head}families: {{{names}}}\n")
+    assert run("generate").exit_code == 0
+
+
+def _stray_file(project: Path) -> None:
+    (project / "spec" / "fresh.yml").write_text("x: 1\n")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "family", "expected"),
+    [
+        (_read_only, "binary", "chmod u+w"),
+        (_read_only_folder, "binary", "read-only"),
+        (_broken_spec, "binary", "spec/quantize.yaml:"),
+        (_hand_edited, "binary", "baracuda-gen generate"),
+        (_families_on_one_line, "fresh", "by hand"),
+        (_stray_file, "binary", "fresh.yml"),
+    ],
+)
+def test_surroundings_that_do_not_allow_it(project: Path, spoil: object, family: str, expected: str) -> None:
+    assert callable(spoil)
+    spoil(project)
+    before = snapshot(project)
+    result = run("new", "soft_cap", *GOOD, "--family", family)
+    (project / "spec").chmod(0o755)
+    assert result.exit_code == 2, result.output
+    assert expected in result.stderr
+    assert snapshot(project) == before
+
+
+def test_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("new", "soft_cap", *GOOD)
+    assert result.exit_code == 2 and not os.listdir(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("lepr", "did you mean lerp?"), ("lerp_backward", "the gradient of 'lerp'"), ("zzz", "known: ")],
+)
+def test_remove_refuses(project: Path, name: str, expected: str) -> None:
+    before = snapshot(project)
+    result = run("remove", name)
+    assert result.exit_code == 2
+    assert expected in result.stderr
+    assert snapshot(project) == before
+
+
+def test_a_failed_write_is_put_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import baracuda_gen.render.tree as tree
+
+    before = snapshot(project)
+    replace, calls = tree._replace, []
+
+    def failing(path: Path, text: str, report: tree.WriteReport) -> None:
+        calls.append(path)
+        if len(calls) == 4:
+            raise OSError(28, "No space left on device", str(path))
+        replace(path, text, report)
+
+    monkeypatch.setattr(tree, "_replace", failing)
+    result = run("new", "soft_cap", *GOOD, "--family", "fresh", "--no-verify")
+    assert result.exit_code == 2 and "No space left" in result.stderr
+    assert len(calls) == 4
+    assert snapshot(project) == before
+    assert not (project / "generated" / "baracuda_kernels" / "_fresh").exists()

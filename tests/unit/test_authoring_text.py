@@ -1,0 +1,124 @@
+"""What `new` infers and writes, and that `remove` takes out the same bytes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from baracuda_gen.authoring import text
+from baracuda_gen.authoring.draft import Wishes, draft, entry_lines, scalar
+from baracuda_gen.cli import main
+
+REPOSITORY = Path(__file__).parents[2]
+SETS = {"float": ("f32", "f64", "f16", "bf16"), "int8": ("s8", "u8")}
+
+
+def drafted(*formula: str, **more: object) -> tuple[dict[str, str], dict[str, str]]:
+    made = draft(Wishes("some_op", "unary", formula, **more), SETS)  # type: ignore[arg-type]
+    return dict(made.inputs), dict(made.outputs)
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "outputs"),
+    [
+        (["y = a * b + a"], {"a": "T", "b": "T"}, {"y": "T"}),
+        (["t = a * b", "y = t + 1"], {"a": "T", "b": "T"}, {"y": "T"}),
+        (["y = a", "z = b"], {"a": "T", "b": "T"}, {"y": "T", "z": "T"}),
+        (["y[n, d] = x[n, d] * w[d]"], {"x": "T[n, d]", "w": "T[d]"}, {"y": "T[n, d]"}),
+        (["y[n] = sum[d](x[n, d])"], {"x": "T[n, d]"}, {"y": "T[n]"}),
+        (["y[n, d] = x[n, d] * gain"], {"x": "T[n, d]", "gain": "compute(T)[]"}, {"y": "T[n, d]"}),
+        (["g = d // 4", "y[n, d] = x[n, d] * s[n, g]"], {"x": "T[n, d]", "s": "T[n, d // 4]"}, {"y": "T[n, d]"}),
+        (["y[n] = sum[d](x[n, d]) / size(d)"], {"x": "T[n, d]"}, {"y": "T[n]"}),
+    ],
+)
+def test_operands_are_found_in_the_formula(formula: list[str], inputs: dict[str, str], outputs: dict[str, str]) -> None:
+    assert drafted(*formula) == (inputs, outputs)
+
+
+def test_what_is_said_overrides_what_is_found() -> None:
+    inputs, outputs = drafted("y = q * s", types=("T:float,Q:int8",), inputs=("q:Q",), outputs=("y:T",))
+    assert inputs == {"q": "Q", "s": "T"} and outputs == {"y": "T"}
+
+
+@pytest.mark.parametrize("word", ["yes", "", "a: b", "#x", "- x", "1:30", "~", "it's: so", "*rows", "x # y"])
+def test_a_text_with_two_readings_is_quoted(word: str) -> None:
+    assert scalar(word).startswith("'")
+
+
+def entry() -> list[str]:
+    return entry_lines(draft(Wishes("some_op", "unary", ["y = tanh(x)"]), SETS))
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+@pytest.mark.parametrize("tail", [b"", b"END", b"END# the end", b"END# the endEND", b"ENDEND"])
+def test_removing_undoes_appending(end: bytes, tail: bytes) -> None:
+    before = (b"# headENDlerp:END    doc: one # two" + tail).replace(b"END", end)
+    after = text.with_entry(before, entry())
+    assert after.startswith(before)
+    lines = after.splitlines()
+    assert b"    types: {T: float}" in lines  # four spaces, as the file has them
+    assert text.without_entry(after, lines.index(b"some_op:") + 1, None) == before
+
+
+def test_comments_around_an_entry_stay() -> None:
+    content = b"# head\none:\n  a: 1\n\n# about two\ntwo:\n  a: 1\n# inside\n  b: 2\n\n# about three\nthree:\n  a: 1\n"
+    assert (
+        text.without_entry(content, 6, 12) == b"# head\none:\n  a: 1\n\n# about two\n\n# about three\nthree:\n  a: 1\n"
+    )
+    assert text.without_entry(content, 2, 6).startswith(b"# head\n# about two\ntwo:\n")
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
+def test_a_family_comes_and_goes(end: bytes) -> None:
+    before = b"name: x\nfamilies:\n  one: One. # first\n  # a remark\n  two: Two.".replace(b"\n", end or b"\n") + end
+    after = text.with_family(before, "three", "Three.")
+    assert after.startswith(before) and b"  three: Three." in after
+    assert text.without_family(after, "three") == before
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(REPOSITORY / "spec", tmp_path / "spec")
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(main, ["generate"]).exit_code == 0
+    return tmp_path
+
+
+def bytes_of(top: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(top)): p.read_bytes() for p in top.rglob("*") if p.is_file()}
+
+
+@pytest.mark.parametrize("family", ["binary", "fresh"])
+def test_new_and_remove_give_the_same_bytes(project: Path, family: str) -> None:
+    runner, before = CliRunner(), bytes_of(project)
+    words = ["new", "soft_cap", "--family", family, "--formula", "y = tanh(x)", "--no-verify", "--json"]
+    dry = runner.invoke(main, [*words, "--dry-run"])
+    assert dry.exit_code == 0 and json.loads(dry.stdout)["dry_run"]
+    assert bytes_of(project) == before
+    made = runner.invoke(main, words)
+    assert made.exit_code == 0, made.output
+    after = bytes_of(project)
+    changed = {name for name in before if after.get(name) != before[name]}
+    assert all("lerp" not in name and "quantize" not in name for name in changed), changed
+    assert runner.invoke(main, ["check"]).exit_code == 0
+    shown = runner.invoke(main, ["show", "soft_cap"])
+    assert shown.exit_code == 0 and "soft_cap_backward" in shown.stdout
+    dry = runner.invoke(main, ["remove", "soft_cap", "--dry-run"])
+    assert dry.exit_code == 0 and bytes_of(project) == after
+    gone = runner.invoke(main, ["remove", "soft_cap"])
+    assert gone.exit_code == 0, gone.output
+    assert bytes_of(project) == before
+
+
+def test_an_input_without_gradient_is_explained(project: Path) -> None:
+    words = ["new", "step_up", "--family", "binary", "--formula", "y = x * scale", "--types", "T:float,Q:int8"]
+    words += ["--input", "x:Q", "--input", "scale:compute(T)[]", "--output", "y:T", "--no-verify", "--json"]
+    made = CliRunner().invoke(main, words)
+    assert made.exit_code == 0, made.output
+    told = json.loads(made.stdout)
+    assert told["gradient"] == [] and set(told["no_gradient"]) == {"x", "scale"}
