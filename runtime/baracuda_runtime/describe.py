@@ -38,7 +38,7 @@ def describe(
     if op.any_shape:
         found["shape"] = _common_shape(op, views)
         for operand in op.outputs:
-            if operand.shape is not None and operand.name in views:
+            if operand.broadcast and operand.name in views:
                 found[f"{operand.name.removeprefix('d_')}_shape"] = views[operand.name].shape
     for variable, name in op.elements.items():
         if name not in found:

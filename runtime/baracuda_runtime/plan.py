@@ -124,7 +124,7 @@ class Plan:
         runs = [d[1:] for d in cls.op.dims if d.startswith("*")] + (["shape"] if cls.op.any_shape else [])
         parts: list[str] = []  # shapes that are broadcast to `shape`: those of a gradient's outputs
         if cls.op.any_shape:
-            parts = [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.shape is not None]
+            parts = [f"{o.name.removeprefix('d_')}_shape" for o in cls.op.outputs if o.broadcast]
         for name in [d for d in cls.op.dims if not d.startswith("*")] + runs + parts:
             value = getattr(desc, name)
             if isinstance(value, tuple) != (name in runs or name in parts):

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .cast import cast
+from .dtypes import as_dtype
 from .fused import fused_multiply_add
 
 Array = NDArray[Any]
@@ -49,6 +50,11 @@ def grid(*sizes: int) -> tuple[Array, ...]:
     return tuple(
         np.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))]) for axis, size in enumerate(sizes)
     )
+
+
+def blank(shape: Sequence[int], dtype: Any) -> Array:
+    """An array to be written in parts."""
+    return np.empty(tuple(shape), as_dtype(dtype).numpy)
 
 
 def expand(value: ArrayLike, shape: Sequence[int]) -> Array:

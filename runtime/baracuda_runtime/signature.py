@@ -33,6 +33,9 @@ class Operand:
     output: bool = False
     positive: bool = False  # a host value must be finite and > 0
     when: str | None = None  # the variant in which it exists
+    broadcast: bool = (
+        False  # an output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape
+    )
 
     @property
     def host_scalar(self) -> bool:

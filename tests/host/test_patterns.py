@@ -66,14 +66,6 @@ PATTERNS |= {
     "max_last_backward": ["row"],
 }
 
-WRONG = {
-    "sum_all": "build_tree: a reduction over [...] of an operand of any shape: no axis in the reference",
-    "softmax_backward": (
-        "a division inside a reduction's pass names `care` and `doubtful`, which only the mapping pass has"
-    ),
-    "halves_backward": "two statements write parts of one output: the kernel gets the operand twice",
-}
-
 
 def build(name: str, folder: Path) -> list[Work]:
     """The package of one entry, so that an entry that cannot be generated stops no other."""
@@ -107,8 +99,7 @@ def launcher() -> Any:
 
 
 def _marked(op: str, *values: str) -> Any:
-    marks = [pytest.mark.xfail(strict=True, reason=WRONG[op])] if op in WRONG else []
-    return pytest.param(op, *values, marks=marks, id="-".join([op, *values]))
+    return pytest.param(op, *values, id="-".join([op, *values]))
 
 
 OPS = [op for name, text in ENTRIES.items() for op in ([name, f"{name}_backward"] if "gradient:" in text else [name])]

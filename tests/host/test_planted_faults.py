@@ -48,8 +48,8 @@ FAULTS = [
     Fault(
         "the last element is left out",
         f"{QUANTIZE}/fake_quantize.cu",
-        r"position < count; \+\+position",
-        "position + 1 < count; ++position",
+        r"position < count && position < first",
+        "position + 1 < count && position < first",
         "fake_quantize",
         "bf16",
         "fake_quantize_flat",
@@ -57,8 +57,8 @@ FAULTS = [
     Fault(
         "one element past the end is written",
         f"{QUANTIZE}/quantize_per_tensor.cu",
-        r"position < count; \+\+position",
-        "position <= count; ++position",
+        r"position < count && position < first",
+        "position <= count && position < first",
         "quantize_per_tensor",
         "bf16 s8",
         "quantize_per_tensor_flat",
@@ -75,8 +75,8 @@ FAULTS = [
     Fault(
         "a whole vector ends one past the end",
         f"{BINARY}/lerp.cu",
-        r"if \(first \+ V > count\)",
-        "if (first + V > count + 1)",
+        r"if \(first \+ V <= count\)",
+        "if (first + V <= count + 1)",
         "lerp",
         "bf16",
         "lerp_flat",

@@ -122,3 +122,49 @@ def test_an_input_without_gradient_is_explained(project: Path) -> None:
     assert made.exit_code == 0, made.output
     told = json.loads(made.stdout)
     assert told["gradient"] == [] and set(told["no_gradient"]) == {"x", "scale"}
+
+
+def test_it_asks_at_a_terminal(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baracuda_gen.cli.new._at_terminal", lambda: True)
+    answers = "binary\nCap softly.\n\ncap:f32=30.0\n\ny = cap * tanh(x / cap)\n\n"
+    made = CliRunner().invoke(main, ["new", "soft_cap", "--no-verify", "--json"], input=answers)
+    assert made.exit_code == 0, made.output
+    assert json.loads(made.stdout)["entry"] == [
+        "soft_cap:",
+        "  doc: Cap softly.",
+        "  types: {T: float}",
+        "  attributes:",
+        "    cap: {type: f32, default: 30.0}",
+        "  inputs:",
+        "    x: T",
+        "  outputs:",
+        "    y: T",
+        "  formula: |",
+        "    y = cap * tanh(x / cap)",
+        "  gradient: {x: derived}",
+    ]
+
+
+def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from baracuda_gen.authoring.proving import Proved
+    from baracuda_gen.verify.measure import GradientCheck, Proof
+    from baracuda_gen.verify.outcome import Finding
+
+    before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]
+    wrong = Proof("soft_cap", (("T", "f32"),), 1, (Finding("soft_cap_flat", "7", "y[3] = 1.0", "2.0"),))
+    for proved, said in (
+        (Proved((wrong,), None, ()), "got y[3] = 1.0, expected 2.0"),
+        (Proved((), GradientCheck({"x": 0.5}), ()), "the gradient of x is 5.0e-01"),
+    ):
+        monkeypatch.setattr("baracuda_gen.authoring.verbs.prove_op", lambda *_, result=proved: result)
+        made = CliRunner().invoke(main, words)
+        assert made.exit_code == 1 and said in made.stderr and "nothing was changed" in made.stderr
+        assert bytes_of(project) == before
+
+
+@pytest.mark.parametrize("end", [b"\n", b""])
+def test_the_first_family_of_a_catalog_that_extends_another(end: bytes) -> None:
+    before = b"name: x\nextends: baracuda_kernels" + end
+    after = text.with_family(before, "three", "Three.")
+    assert after == b"name: x\nextends: baracuda_kernels\nfamilies:\n  three: Three." + end
+    assert text.without_family(after, "three") == before

@@ -238,13 +238,18 @@ def test_annotations_are_on_the_right_line(project: Path, tmp_path: Path, bin_fo
     spec.write_text(ACTIVATION.replace("max(x, 0)", "max(z, 0)"))
     done = run_step(steps()[CHECK], checkout, bin_folder, **inputs)
     assert done.returncode == 2
-    assert done.stdout == f"::error file={prefix}spec/activation.yaml,line=8,col=13::relu: formula uses 'z'; known names: x\n"
+    assert (
+        done.stdout
+        == f"::error file={prefix}spec/activation.yaml,line=8,col=13::relu: formula uses 'z'; known names: x\n"
+    )
     assert spec.read_text().split("\n")[7][12:] == "z, 0)"
 
 
 def test_annotations_name_the_spec_from_where_check_runs(project: Path, bin_folder: Path) -> None:
     (project / "spec/activation.yaml").write_text(ACTIVATION.replace("max(x, 0)", "max(z, 0)"))
-    done = shell("baracuda-gen check --format github --spec project/spec --out project/generated", project.parent, bin_folder)
+    done = shell(
+        "baracuda-gen check --format github --spec project/spec --out project/generated", project.parent, bin_folder
+    )
     assert done.stdout.startswith("::error file=project/spec/activation.yaml,line=8,col=13::")
 
 
@@ -266,7 +271,14 @@ class Silent:
 
 
 WRONG = Failure(
-    "baracuda::relu_flat<f32, 4>", "relu", {"T": "f32"}, "host", "dense x=(5,)", "y[3] = 2", "y[3] = 1 \x00 < 2", "again"
+    "baracuda::relu_flat<f32, 4>",
+    "relu",
+    {"T": "f32"},
+    "host",
+    "dense x=(5,)",
+    "y[3] = 2",
+    "y[3] = 1 \x00 < 2",
+    "again",
 )
 RESULT = VerifyResult(
     kernels=4, passed=3, failed=(WRONG,), skipped=(Skip("all kernels", "cuda", "no GPU & no driver"),)

@@ -57,8 +57,8 @@ def test_the_settings_can_be_read(project: Path) -> None:
     assert dependency.startswith("baracuda-kernels")
     hooks = yaml.safe_load((project / ".pre-commit-config.yaml").read_text())["repos"][0]["hooks"]
     assert {hook["id"]: hook["entry"] for hook in hooks} == {
-        "baracuda-gen-generate": "baracuda-gen generate",
-        "baracuda-gen-check": "baracuda-gen check",
+        "baracuda-generate": "baracuda-gen generate",
+        "baracuda-check": "baracuda-gen check",
     }
     steps = yaml.safe_load((project / ".github/workflows/kernels.yml").read_text())["jobs"]["kernels"]["steps"]
     assert [step["run"].split()[0] for step in steps if "run" in step] == [

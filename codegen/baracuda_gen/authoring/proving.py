@@ -17,7 +17,7 @@ from baracuda_gen.errors import Refused
 if TYPE_CHECKING:
     from baracuda_gen.verify.measure import GradientCheck, Proof
 
-BUDGET = 3.0  # seconds after which no other choice of element types is begun
+BUDGET = 7.0  # seconds: what would end later, by the longest so far, is not begun
 
 
 @dataclass(frozen=True)
@@ -50,28 +50,32 @@ def prove_op(
     choices = list(type_choices(types))
     ordered = list(dict.fromkeys([choices[0], choices[-1], *choices]))
     names = [op, *([backward] if backward else [])]
-    work = [Work(package, str(out), name, choice) for choice in ordered for name in names]
+    waiting = [Work(package, str(out), name, choice) for choice in ordered for name in names]
     started = time.monotonic()
     proofs: list[Proof] = []
     left: list[str] = []
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle)
     try:
-        running: set[Future[Any]] = set()
+        running: dict[Future[Any], float] = {}  # -> when it was begun
+        longest = 0.0
         gradient: Future[GradientCheck] | None = None
-        while work or running:
-            while work and len(running) < jobs:
-                task = work.pop(0)
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                task, now = waiting.pop(0), time.monotonic()
                 # The first choice of types is proved whatever it takes, forward and backward.
-                late = time.monotonic() - started > BUDGET and task.types != ordered[0]
+                late = now - started + longest > BUDGET and task.types != ordered[0]
                 if late and not everything:
                     left.append(task.label)
                 else:
-                    running.add(pool.submit(prove, task))
+                    running[pool.submit(prove, task)] = now
             if backward and gradient is None:
                 widest = next((c for c in choices if all(d in ("f64", "s8", "u8") for _, d in c)), choices[0])
                 gradient = pool.submit(check_gradient, Work(package, str(out), op, widest))
-            done, running = wait(running, return_when=FIRST_COMPLETED) if running else (set(), set())
-            proofs += [future.result() for future in done]
+            for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
+                longest = max(longest, time.monotonic() - running.pop(future))
+                proofs.append(future.result())
+                if proofs[-1].findings:
+                    waiting.clear()  # what is wrong is known
         return Proved(tuple(proofs), gradient.result() if gradient else None, tuple(left))
     except BaseException:
         for process in list((pool._processes or {}).values()):

@@ -54,6 +54,10 @@ def has_no_content(text: bytes) -> bool:
 def with_family(before: bytes, family: str, doc: str) -> bytes:
     """ops.yaml with one more family, after the last one."""
     lines = before.splitlines(keepends=True)
+    if not any(line.startswith(b"families") for line in lines):  # all are those of a catalog that this one extends
+        end = _line_end(before)
+        added = b"families:" + end + f"  {family}: {doc}".encode()
+        return before + added + end if before.endswith(b"\n") else before + end + added
     first, last = _families(lines, f"add '{family}: {doc}' to it")
     end, unit = _line_end(before), _INDENT.match(lines[first])
     indent = unit[1] if unit else b"  "
@@ -73,8 +77,8 @@ def without_family(before: bytes, family: str) -> bytes:
     longer = mine and mine[0] < last and lines[mine[0] + 1].startswith(b" " * (depth + 1))
     if len(mine) != 1 or longer:
         raise Refused(f"ops.yaml: the family '{family}' is not written on one line; take it out by hand")
-    kept = lines[: mine[0]] + lines[mine[0] + 1 :]
-    text = b"".join(kept)
+    start = mine[0] - (first == last == mine[0] and lines[mine[0] - 1].startswith(b"families"))
+    text = b"".join(lines[:start] + lines[mine[0] + 1 :])
     unended = mine[0] == len(lines) - 1 and not lines[-1].endswith(b"\n")
     return text[: -len(_line_end(text))] if unended else text
 

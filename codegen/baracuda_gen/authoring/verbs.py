@@ -114,7 +114,6 @@ def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
             raise _unknown(catalog, name)
         edits, entry = _without(before, specs[name])
         require_writable(folders, edits)
-        _refuse_dependants(before, edits, name)
         with staged(folders, before, edits) as stage:
             remaining = stage.generate()
             if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
@@ -263,13 +262,3 @@ def _without(before: Before, spec: OpSpec) -> tuple[Edits, list[str]]:
             f"in {ROOT} by hand, then run baracuda-gen generate"
         )
     return {file: None, ROOT: text.without_family(before.files[ROOT], spec.family)}, lines
-
-
-def _refuse_dependants(before: Before, edits: Edits, name: str) -> None:
-    """Entries that extend this one."""
-    pattern = re.compile(rf"^ +extends *: *['\"]?{name}\b", re.MULTILINE)
-    for file, content in {**before.files, **edits}.items():
-        found = pattern.search((content or b"").decode(errors="replace"))
-        if found:
-            line = (content or b"").decode(errors="replace").count("\n", 0, found.start()) + 1
-            raise Refused(f"{file}:{line}: an entry there extends '{name}'; change that one first")

@@ -68,7 +68,7 @@ def command(
         raise click.UsageError("--gradient and --no-gradient exclude each other")
     folder = spec_folder(spec)
     if not formula:
-        if not sys.stdin.isatty():
+        if not _at_terminal():
             raise click.UsageError(f"what {name} computes is missing: --formula 'y = ...' (it asks at a terminal only)")
         family, formula, said = _asked(family, said)
     if not family:
@@ -99,6 +99,10 @@ def command(
         return
     _print(sections)
     click.secho(f"{len(made.written)} files written or changed, in {made.seconds:.1f} s", fg="green", err=True)
+
+
+def _at_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def _asked(family: str | None, said: Mapping[str, Any]) -> tuple[str, tuple[str, ...], dict[str, Any]]:

@@ -74,7 +74,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
     takes = ["shared"] if v.shared else []
-    quick, careful = (["care", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
+    quick, careful = (["Quick()", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
     return {
         # The element function is a template of the op's types: its own C is not yet named in its parameters.
         "element_parameters": ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *outputs)),
@@ -131,12 +131,7 @@ def _row(v: KernelView) -> dict[str, object]:
         "element_reads": tuple(o for o in v.reads if o.per_element),
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),
-        "careful": any(
-            ".code(" in line or ".steps(" in line or ".inside(" in line
-            for s in v.sections
-            if not s.doubtful
-            for line in s.lines
-        ),
+        "careful": any(s.careful for s in v.sections),
     }
 
 

@@ -69,6 +69,7 @@ class Section:
     reductions: tuple[Reduction, ...] = ()
     writes: tuple[OperandView, ...] = ()
     doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
+    careful: bool = False  # uses them where nothing may run twice: in their careful form alone
 
 
 @dataclass(frozen=True)
@@ -442,8 +443,16 @@ class _Viewer:
                 lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
                 lines.append(self._let(s))
-        doubtful = not reductions and any(_has_member(s.value) for s in needed)
-        return Section(tuple(lines), True, reads, tuple(reductions), tuple(writes), doubtful)
+        members = any(_has_member(s.value) for s in needed)
+        return Section(
+            tuple(lines),
+            True,
+            reads,
+            tuple(reductions),
+            tuple(writes),
+            doubtful=members and not reductions,
+            careful=members and bool(reductions),
+        )
 
 
 def _has_member(e: Expr) -> bool:

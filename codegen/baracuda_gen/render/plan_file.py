@@ -198,6 +198,8 @@ class _OpText:
                 parts.append(_tuple(dims))
         if output:
             parts.append("output=True")
+        if t in self.sum_to:
+            parts.append("broadcast=True")
         if t.positive:
             parts.append("positive=True")
         if (when := self._when(t.name)) is not None:

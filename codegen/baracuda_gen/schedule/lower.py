@@ -46,6 +46,7 @@ def lower_step(
 class _Lowering:
     def __init__(self, op: Op, block: Block, statements: Sequence[Statement], temporaries: Mapping[str, Temporary]):
         self.op, self.block, self.statements, self.temporaries = op, block, tuple(statements), temporaries
+        self.split_extents: dict[Expr, Expr] = {}  # an index as block and place -> the size that it runs over
         self.tensors = {t.name: t for t in (*block.inputs, *block.outputs)}
 
     def step(
@@ -105,6 +106,7 @@ class _Lowering:
             Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line)
             for s in self.statements
         )
+        self.split_extents = {apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
         dims: list[LoopDim] = []
         for k, name in enumerate(loop):
             if name == ANY_SHAPE.name:
@@ -151,10 +153,12 @@ class _Lowering:
         )
 
     def _whole(self, tensor: Tensor, load: Load, dims: tuple[LoopDim, ...]) -> bool:
-        """Whether the loop runs over all of the operand: its dims have the sizes of the indices on them."""
+        """Whether the loop runs over all of the operand: each index, split or not, over the whole of its dim."""
         sizes = {d.index: d.size for d in dims} | dict(self.block.extents)
-        plain = zip(tensor.dims or (), load.at, strict=True)
-        return all(not isinstance(i, Index) or sizes.get(i.name) == d.size for d, i in plain)
+        return all(
+            sizes.get(i.name) == d.size if isinstance(i, Index) else self.split_extents.get(i) == d.size
+            for d, i in zip(tensor.dims or (), load.at, strict=True)
+        )
 
     def _tensor(self, name: str) -> Tensor:
         if name in self.tensors:

@@ -10,6 +10,7 @@ reductions cross from step to step as temporaries in the workspace.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from baracuda_gen.formula import lift_reductions
@@ -64,11 +65,12 @@ class _Scheduler:
         self._row()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
-        groups: dict[tuple[str, ...], list[Statement]] = {}
-        for s in self.block.statements:
-            if s.name in self.outputs and s.name not in self.stored:
-                groups.setdefault(indices_of(s), []).append(s)
-        for loop, writes in groups.items():
+        groups: dict[tuple[tuple[str, ...], int], list[Statement]] = {}
+        parts: Counter[str] = Counter()  # an output that is written in parts: a step for each
+        for s in self._open_outputs():
+            groups.setdefault((indices_of(s), parts[s.name]), []).append(s)
+            parts[s.name] += 1
+        for (loop, _), writes in groups.items():
             self._add("pointwise", loop, 0, writes)
         return tuple(self.steps)
 
@@ -195,6 +197,8 @@ class _Scheduler:
         )
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
+        while any(step.kernel == kernel and step.pattern == pattern for step in self.steps):
+            kernel += "_more"
         self.steps.append(
             lower_step(
                 self.op,
@@ -241,15 +245,16 @@ class _Scheduler:
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""
         by_name = {s.name: s for s in source}
-        names: set[str] = set()
-        todo = [s.name for s in wanted]
+        names = {s.name for s in wanted}
+        kept = list(wanted)
+        todo = list(wanted)
         while todo:
-            name = todo.pop()
-            if name in names:
-                continue
-            names.add(name)
-            todo += [x.name for x in loads(by_name[name].value) if x.name in by_name and x.name not in self.stored]
-        return tuple(s for s in source if s.name in names)
+            for x in loads(todo.pop().value):
+                if x.name in by_name and x.name not in self.stored and x.name not in names:
+                    names.add(x.name)
+                    kept.append(by_name[x.name])
+                    todo.append(by_name[x.name])
+        return tuple(s for s in source if s in kept)
 
     def _temporary(self, s: Statement) -> Temporary:
         element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"

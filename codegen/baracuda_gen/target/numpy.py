@@ -76,6 +76,7 @@ class _Writer:
         self.grids: dict[str, None] = {}
         self.names: dict[Load, str] = {}  # operands read so far
         self.used_aliases: set[str] = set()
+        self.begun: set[str] = set()  # outputs written in parts, of which a part is written
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
 
     def write(self) -> ReferenceText:
@@ -129,13 +130,30 @@ class _Writer:
         self.lets[s.name] = own
         if output is None:
             return [f"{s.name} = {value}"]
-        if own and own != (ANY_SHAPE.name,) and set(free_indices(s.value)) != set(own):
-            sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
-            value = f"rt.expand({value}, {self._tuple(sizes)})"
         element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
         if output.element.startswith("compute("):
             element = "C"
-        return [f"{s.name} = rt.store({value}, {element})"]
+        if any(not isinstance(i, Index) for i in s.target.at):
+            return self._part(s, output, value, element)
+        if own and own != (ANY_SHAPE.name,) and set(free_indices(s.value)) != set(own):
+            sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
+            value = f"rt.expand({value}, {self._tuple(sizes)})"
+        stored = f"rt.store({value}, {element})"
+        if self._parts(s.name) > 1:
+            return self._part(s, output, value, element)
+        return [f"{s.name} = {stored}"]
+
+    def _parts(self, name: str) -> int:
+        return sum(s.name == name for s in self.block.statements)
+
+    def _part(self, s: Statement, output: Tensor, value: str, element: str) -> list[str]:
+        """An output that several statements write, or that is written at other places than its indices."""
+        at = ", ".join(self._index(i) for i in s.target.at)
+        lines = [f"{s.name}[{at}] = rt.store({value}, {element})"]
+        if s.name not in self.begun:
+            self.begun.add(s.name)
+            lines.insert(0, f"{s.name} = rt.blank({self._tuple(self._dims(output))}, {element})")
+        return lines
 
     # -- expressions ------------------------------------------------------------------------------------------------
     def spell(self, e: Expr, outer: int = 0) -> str:
@@ -160,6 +178,8 @@ class _Writer:
                 return name, _ATOM
             case Load():
                 return self._load(e), _ATOM
+            case Reduce(op=op, over=over, body=body) if over == (ANY_SHAPE.name,):
+                return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
             case Reduce(op=op, over=over, body=body):
                 axes = self._tuple([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM

@@ -191,7 +191,7 @@ def _differences(entry: Any, backward: Any, case: Case, low: float, high: float,
     inputs = {
         name: rng.uniform(low, high, a.shape).astype(a.dtype) if _is_float(a) else a for name, a in case.inputs.items()
     }
-    weights: dict[str, Array] = {name: rng.uniform(0.5, 1.5, a.shape) for name, a in case.outputs.items()}
+    weights: dict[str, Array] = {name: np.asarray(rng.uniform(0.5, 1.5, a.shape)) for name, a in case.outputs.items()}
 
     def loss(changed: Mapping[str, Any]) -> float:
         got = plan.reference(entry.args(**changed, **case.outputs), compute=np.float64)

@@ -99,6 +99,8 @@ class Recorder:
 
 
 def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
+    from baracuda_runtime.errors import KernelError
+
     plan = entry.plan.select(case.desc, device=recorder)
     reference = entry.plan.select(case.desc)
     expected = reference.reference(_args(entry, case.inputs, case.outputs))
@@ -107,7 +109,7 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
         recorder.launcher.descending = descending
         try:
             results.append(_launch(entry, plan, case))
-        except HostError as error:
+        except (HostError, KernelError) as error:
             yield Finding(_kernel(recorder), case.name, str(error), "runs to its end, within its buffers")
             return
         finally:

@@ -121,8 +121,8 @@ LERP_BACKWARD = Op(
     operands=(
         Operand("weight", "compute(T)", lambda d: ()),
         Operand("d_output", "T"),
-        Operand("d_a", "T", lambda d: d.a_shape, output=True),
-        Operand("d_b", "T", lambda d: d.b_shape, output=True),
+        Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
+        Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
     variants={
         None: Variant(

@@ -28,23 +28,24 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, 
         Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-            lerp_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), shared, output_data[position]);
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<T, V> output_run;
+        const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lerp_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), shared, output_run[element]);
         }
+        output_run.store(output_data + first);
         return;
     }
-    const auto a_run = Vector<T, V>::load(a_data + first);
-    const auto b_run = Vector<T, V>::load(b_data + first);
-    Vector<T, V> output_run;
-    const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        lerp_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), shared, output_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
+        lerp_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), shared, output_data[position]);
     }
-    output_run.store(output_data + first);
 }
 
 // Any strides: one element a thread.

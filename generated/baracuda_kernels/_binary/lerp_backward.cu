@@ -32,24 +32,25 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T*
         T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
-            lerp_backward_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position], d_b_data[position]);
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_a_run;
+        Vector<T, V> d_b_run;
+        const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lerp_backward_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element], d_b_run[element]);
         }
+        d_a_run.store(d_a_data + first);
+        d_b_run.store(d_b_data + first);
         return;
     }
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-    Vector<T, V> d_a_run;
-    Vector<T, V> d_b_run;
-    const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        lerp_backward_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element], d_b_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+        lerp_backward_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position], d_b_data[position]);
     }
-    d_a_run.store(d_a_data + first);
-    d_b_run.store(d_b_data + first);
 }
 
 // Any strides: one element a thread.
@@ -90,22 +91,23 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(cons
         Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
-            lerp_backward_d_a_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position]);
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_a_run;
+        const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lerp_backward_d_a_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element]);
         }
+        d_a_run.store(d_a_data + first);
         return;
     }
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-    Vector<T, V> d_a_run;
-    const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        lerp_backward_d_a_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+        lerp_backward_d_a_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position]);
     }
-    d_a_run.store(d_a_data + first);
 }
 
 // Any strides: one element a thread.
@@ -175,22 +177,23 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(cons
         Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
-            lerp_backward_d_b_element<T>(load<C>(d_output_data[position]), shared, d_b_data[position]);
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_b_run;
+        const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lerp_backward_d_b_element<T>(load<C>(d_output_run[element]), shared, d_b_run[element]);
         }
+        d_b_run.store(d_b_data + first);
         return;
     }
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-    Vector<T, V> d_b_run;
-    const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        lerp_backward_d_b_element<T>(load<C>(d_output_run[element]), shared, d_b_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+        lerp_backward_d_b_element<T>(load<C>(d_output_data[position]), shared, d_b_data[position]);
     }
-    d_b_run.store(d_b_data + first);
 }
 
 // Any strides: one element a thread.

@@ -30,28 +30,29 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backwa
         const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const Offsets<1> at = mapped.at(position);
-            const auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-            dequantize_per_group_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+            }
+            dequantize_per_group_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
         }
+        d_input_run.store(d_input_data + first);
         return;
     }
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-    Vector<T, V> d_input_run;
-    Offsets<1> at = mapped.at(first);
-    auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        if constexpr (!Uniform) {
-            at = mapped.at(first + element);
-            shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-        }
-        dequantize_per_group_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+        dequantize_per_group_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
     }
-    d_input_run.store(d_input_data + first);
 }
 
 // Any strides: one element a thread.

@@ -31,24 +31,29 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()),
-                    i64(zero_point_scalar.get()));
-            bool doubtful = false;
-            dequantize_per_tensor_element<Q, T>(i64(input_data[position]), shared, Careful(), doubtful,
-                    output_data[position]);
+    if (first + V <= count) {
+        const auto input_run = Vector<Q, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            dequantize_per_tensor_element<Q, T>(i64(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
         }
-        return;
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
     }
-    const auto input_run = Vector<Q, V>::load(input_data + first);
-    Vector<T, V> output_run;
-    const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
-    settle<V>([&](int element, auto care, bool& doubtful) {
-        dequantize_per_tensor_element<Q, T>(i64(input_run[element]), shared, care, doubtful, output_run[element]);
-    });
-    output_run.store(output_data + first);
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
+        bool doubtful = false;
+        dequantize_per_tensor_element<Q, T>(i64(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
 }
 
 // Any strides: one element a thread.

@@ -29,22 +29,23 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backw
         T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
-    if (first + V > count) {  // the last elements of the buffers, one by one
-#pragma unroll 1
-        for (i64 position = first; position < count; ++position) {
-            const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
-            dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            dequantize_per_tensor_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
         }
+        d_input_run.store(d_input_data + first);
         return;
     }
-    const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-    Vector<T, V> d_input_run;
-    const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        dequantize_per_tensor_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
+        dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
     }
-    d_input_run.store(d_input_data + first);
 }
 
 // Any strides: one element a thread.
