@@ -13,13 +13,18 @@ import torch
 Call = Callable[[], Any]
 
 
+def wide(x: Any) -> Any:
+    """The type that the op computes in."""
+    return x if x.dtype == torch.float64 else x.float()
+
+
 def quantize(x: Any, scale: Any, zero_point: Any, q_min: int, q_max: int, dtype: Any) -> Any:
-    return (torch.round(x.float() / scale) + zero_point).clamp(q_min, q_max).to(dtype)
+    return (torch.round(wide(x) / scale) + zero_point).clamp(q_min, q_max).to(dtype)
 
 
 def quantize_per_group(x: Any, scale: Any, zero_point: Any, group_size: int, q_min: int, q_max: int, dtype: Any) -> Any:
-    grouped = x.float().view(x.shape[0], -1, group_size)
-    code = torch.round(grouped / scale.float()[:, :, None]) + zero_point[:, :, None]
+    grouped = wide(x).view(x.shape[0], -1, group_size)
+    code = torch.round(grouped / wide(scale)[:, :, None]) + zero_point[:, :, None]
     return code.clamp(q_min, q_max).to(dtype).view(x.shape)
 
 
@@ -29,21 +34,21 @@ def dequantize(q: Any, scale: Any, zero_point: Any, dtype: Any) -> Any:
 
 def dequantize_per_group(q: Any, scale: Any, zero_point: Any, group_size: int, dtype: Any) -> Any:
     grouped = q.int().view(q.shape[0], -1, group_size)
-    return ((grouped - zero_point[:, :, None]) * scale.float()[:, :, None]).to(dtype).view(q.shape)
+    return ((grouped - zero_point[:, :, None]) * wide(scale)[:, :, None]).to(dtype).view(q.shape)
 
 
 def fake_quantize(x: Any, scale: Any, zero_point: Any, q_min: int, q_max: int) -> Any:
-    code = (torch.round(x.float() / scale) + zero_point).clamp(q_min, q_max)
+    code = (torch.round(wide(x) / scale) + zero_point).clamp(q_min, q_max)
     return ((code - zero_point) * scale).to(x.dtype)
 
 
 def quantize_backward(x: Any, scale: Any, zero_point: Any, d: Any, q_min: int, q_max: int) -> Any:
-    code = torch.round(x.float() / scale) + zero_point
-    return torch.where((code >= q_min) & (code <= q_max), d.float() / scale, 0.0).to(x.dtype)
+    code = torch.round(wide(x) / scale) + zero_point
+    return torch.where((code >= q_min) & (code <= q_max), wide(d) / scale, 0.0).to(x.dtype)
 
 
 def fake_quantize_backward(x: Any, scale: Any, zero_point: Any, d: Any, q_min: int, q_max: int) -> Any:
-    code = torch.round(x.float() / scale) + zero_point
+    code = torch.round(wide(x) / scale) + zero_point
     return torch.where((code >= q_min) & (code <= q_max), d, 0.0)
 
 
@@ -51,26 +56,26 @@ def quantize_per_group_backward(
     x: Any, scale: Any, zero_point: Any, d: Any, group_size: int, q_min: int, q_max: int
 ) -> Any:
     shape = (x.shape[0], -1, group_size)
-    step = scale.float()[:, :, None]
-    code = torch.round(x.float().view(shape) / step) + zero_point[:, :, None]
-    return torch.where((code >= q_min) & (code <= q_max), d.float().view(shape) / step, 0.0).to(x.dtype).view(x.shape)
+    step = wide(scale)[:, :, None]
+    code = torch.round(wide(x).view(shape) / step) + zero_point[:, :, None]
+    return torch.where((code >= q_min) & (code <= q_max), wide(d).view(shape) / step, 0.0).to(x.dtype).view(x.shape)
 
 
 def dequantize_per_group_backward(scale: Any, d: Any, group_size: int) -> Any:
-    return (d.float().view(d.shape[0], -1, group_size) * scale.float()[:, :, None]).to(d.dtype).view(d.shape)
+    return (wide(d).view(d.shape[0], -1, group_size) * wide(scale)[:, :, None]).to(d.dtype).view(d.shape)
 
 
 def dynamic_symmetric(x: Any, q_min: int, q_max: int, dtype: Any) -> Any:
-    amax = x.float().abs().amax(-1)
+    amax = wide(x).abs().amax(-1)
     scale = torch.where(amax == 0, 1.0, amax / q_max).to(x.dtype)
-    return scale, torch.round(x.float() / scale.float()[:, None]).clamp(q_min, q_max).to(dtype)
+    return scale, torch.round(wide(x) / wide(scale)[:, None]).clamp(q_min, q_max).to(dtype)
 
 
 def dynamic_asymmetric(x: Any, q_min: int, q_max: int, dtype: Any) -> Any:
-    low, high = x.float().amin(-1).clamp(max=0), x.float().amax(-1).clamp(min=0)
+    low, high = wide(x).amin(-1).clamp(max=0), wide(x).amax(-1).clamp(min=0)
     scale = torch.where(low == high, 1.0, high / (q_max - q_min) - low / (q_max - q_min)).to(x.dtype)
-    zero_point = (q_min - torch.round(low / scale.float())).clamp(q_min, q_max).int()
-    code = torch.round(x.float() / scale.float()[:, None]) + zero_point[:, None]
+    zero_point = (q_min - torch.round(low / wide(scale))).clamp(q_min, q_max).int()
+    code = torch.round(wide(x) / wide(scale)[:, None]) + zero_point[:, None]
     return scale, zero_point, code.clamp(q_min, q_max).to(dtype)
 
 
