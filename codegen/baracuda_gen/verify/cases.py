@@ -134,6 +134,20 @@ class _Cases:
                     break
         for attribute in (a for a in self.op.attributes if a.kind == "enum"):
             yield from self._each_enum(attribute, elements)
+        if "reduce" in self.patterns():
+            for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
+                yield from self._as_long(attribute, elements)
+
+    def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
+        for sizes in self._sizes():
+            length = list(sizes.values())[-1]
+            if isinstance(length, int) and length > 500:
+                others = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
+                given = {k: v for k, v in others.items() if v is not None}
+                fields = {**sizes, **elements, **given, attribute.name: length}
+                if self._allowed(fields):
+                    yield fields
 
     def _each_enum(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Every kernel of a variant has its own instantiations: the lengths once for each value."""
