@@ -184,10 +184,10 @@ def test_processes_that_start_cold_at_once(tmp_path: Path) -> None:
     context = multiprocessing.get_context("fork")
     results = context.SimpleQueue()
     start = time.time() + 0.2
-    processes = [context.Process(target=race, args=(tmp_path, start, results)) for _ in range(6)]
+    processes = [context.Process(target=race, args=(tmp_path, start, results)) for _ in range(16)]
     for process in processes:
         process.start()
-    assert [results.get() for _ in processes] == [set()] * 6
+    assert [results.get() for _ in processes] == [set()] * 16
     for process in processes:
         process.join()
         assert process.exitcode == 0

@@ -1,7 +1,9 @@
 """A change of the project, made whole or not at all: staged in a folder of its own, published under a lock, put back.
 
 A process that is killed outright while it publishes (some tens of milliseconds) leaves every file as it was or as it
-should be; `baracuda-gen check` then says what differs, and `baracuda-gen generate` completes it.
+should be; `baracuda-gen check` then says what differs, and `baracuda-gen generate` completes it. One gap: with a new
+family two spec files change, and a kill between the two leaves a spec that names a family without a file, or a file
+without a family; `check` says which.
 """
 
 from __future__ import annotations
