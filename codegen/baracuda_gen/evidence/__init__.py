@@ -1,0 +1,1 @@
+"""Measurements as data: what was measured of a kernel, on which device, and whether it still is that kernel."""

@@ -1,0 +1,54 @@
+"""What a measurement belongs to: a digest of a kernel's text and of every runtime header that it includes.
+
+Comments and layout do not count, so that a better word in a header leaves all measurements current.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import re
+from functools import cache
+from pathlib import Path
+
+_INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](baracuda/[\w/.]+)[>"]', re.MULTILINE)
+_COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+
+
+def kernel_digest(text: str, include: Path | None = None) -> str:
+    """16 hexadecimal digits. `include`: the folder of `baracuda/*.cuh`; None for the runtime's own."""
+    folder = include or include_directory()
+    seen: dict[str, str] = {}
+    _collect(text, folder, seen)
+    digest = hashlib.sha256(_bare(text).encode())
+    for name in sorted(seen):
+        digest.update(f"\n{name}\n{seen[name]}".encode())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def include_directory() -> Path:
+    """The runtime's headers, found without importing the runtime."""
+    spec = importlib.util.find_spec("baracuda_runtime")
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError("baracuda_runtime is not installed")
+    return Path(next(iter(spec.submodule_search_locations))) / "include"
+
+
+def _collect(text: str, folder: Path, seen: dict[str, str]) -> None:
+    for name in _INCLUDE.findall(text):
+        if name not in seen:
+            seen[name], nested = _header(folder, name)
+            _collect(nested, folder, seen)
+
+
+@cache
+def _header(folder: Path, name: str) -> tuple[str, str]:
+    text = (folder / name).read_text(encoding="utf-8")
+    return _bare(text), "\n".join(f"#include <{inner}>" for inner in _INCLUDE.findall(text))
+
+
+def _bare(text: str) -> str:
+    """The text without comments, its runs of white space one space each."""
+    kept = _COMMENT.sub(lambda found: found[0] if found[0].startswith('"') else " ", text)
+    return " ".join(kept.split())
