@@ -61,6 +61,46 @@ ENTRIES = {
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
+    "quantize_per_channel": Entry(
+        "quantize_per_channel", "quantize", "QuantizePerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "quantize_per_channel_backward": Entry(
+        "quantize_per_channel_backward", "quantize", "QuantizePerChannelBackward", "quantize_per_channel",
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {"onnx": "QuantizeLinear"},
+    ),
+    "dequantize_per_channel": Entry(
+        "dequantize_per_channel", "quantize", "DequantizePerChannel", None,
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "dequantize_per_channel_backward": Entry(
+        "dequantize_per_channel_backward", "quantize", "DequantizePerChannelBackward", "dequantize_per_channel",
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {"onnx": "DequantizeLinear"},
+    ),
+    "quantize_per_token": Entry(
+        "quantize_per_token", "quantize", "QuantizePerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {},
+    ),
+    "quantize_per_token_backward": Entry(
+        "quantize_per_token_backward", "quantize", "QuantizePerTokenBackward", "quantize_per_token",
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_per_token": Entry(
+        "dequantize_per_token", "quantize", "DequantizePerToken", None,
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_per_token_backward": Entry(
+        "dequantize_per_token_backward", "quantize", "DequantizePerTokenBackward", "dequantize_per_token",
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
     "quantize_per_group": Entry(
         "quantize_per_group", "quantize", "QuantizePerGroup", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
@@ -81,6 +121,26 @@ ENTRIES = {
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
+    "quantize_per_block": Entry(
+        "quantize_per_block", "quantize", "QuantizePerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {},
+    ),
+    "quantize_per_block_backward": Entry(
+        "quantize_per_block_backward", "quantize", "QuantizePerBlockBackward", "quantize_per_block",
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_per_block": Entry(
+        "dequantize_per_block", "quantize", "DequantizePerBlock", None,
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_per_block_backward": Entry(
+        "dequantize_per_block_backward", "quantize", "DequantizePerBlockBackward", "dequantize_per_block",
+        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
     "fake_quantize": Entry(
         "fake_quantize", "quantize", "FakeQuantize", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
@@ -88,6 +148,56 @@ ENTRIES = {
     "fake_quantize_backward": Entry(
         "fake_quantize_backward", "quantize", "FakeQuantizeBackward", "fake_quantize",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_channel": Entry(
+        "fake_quantize_per_channel", "quantize", "FakeQuantizePerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_channel_backward": Entry(
+        "fake_quantize_per_channel_backward", "quantize", "FakeQuantizePerChannelBackward", "fake_quantize_per_channel",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_token": Entry(
+        "fake_quantize_per_token", "quantize", "FakeQuantizePerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_token_backward": Entry(
+        "fake_quantize_per_token_backward", "quantize", "FakeQuantizePerTokenBackward", "fake_quantize_per_token",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_group": Entry(
+        "fake_quantize_per_group", "quantize", "FakeQuantizePerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_group_backward": Entry(
+        "fake_quantize_per_group_backward", "quantize", "FakeQuantizePerGroupBackward", "fake_quantize_per_group",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_block": Entry(
+        "fake_quantize_per_block", "quantize", "FakeQuantizePerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_per_block_backward": Entry(
+        "fake_quantize_per_block_backward", "quantize", "FakeQuantizePerBlockBackward", "fake_quantize_per_block",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_learnable_per_tensor": Entry(
+        "fake_quantize_learnable_per_tensor", "quantize", "FakeQuantizeLearnablePerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_learnable_per_tensor_backward": Entry(
+        "fake_quantize_learnable_per_tensor_backward", "quantize", "FakeQuantizeLearnablePerTensorBackward",
+        "fake_quantize_learnable_per_tensor",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce", "pointwise"], {},
+    ),
+    "fake_quantize_learnable_per_channel": Entry(
+        "fake_quantize_learnable_per_channel", "quantize", "FakeQuantizeLearnablePerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+    ),
+    "fake_quantize_learnable_per_channel_backward": Entry(
+        "fake_quantize_learnable_per_channel_backward", "quantize", "FakeQuantizeLearnablePerChannelBackward",
+        "fake_quantize_learnable_per_channel",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce", "pointwise"], {},
     ),
     "dynamic_range_quantize": Entry(
         "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
