@@ -204,6 +204,16 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
         {},
     ),
+    "dynamic_range_quantize_per_group": Entry(
+        "dynamic_range_quantize_per_group", "quantize", "DynamicRangeQuantizePerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
+        {},
+    ),
+    "dynamic_range_quantize_per_block": Entry(
+        "dynamic_range_quantize_per_block", "quantize", "DynamicRangeQuantizePerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
+        {},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},

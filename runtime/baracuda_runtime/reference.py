@@ -125,6 +125,15 @@ def square(value: ArrayLike) -> Array:
 
 
 @quiet
+def ceil_power_of_two(value: ArrayLike) -> Array:
+    """The least power of two >= x; inf above the largest, NaN below zero. 0, inf and NaN pass."""
+    x = np.asarray(value)
+    fraction, exponent = np.frexp(x)  # x = fraction * 2^exponent, fraction in [1/2, 1)
+    power = np.ldexp(x.dtype.type(1), exponent - (fraction == 0.5))
+    return np.asarray(np.where((x > 0) & np.isfinite(x), power, np.where(x < 0, x.dtype.type(np.nan), x)))
+
+
+@quiet
 def sqrt(value: ArrayLike) -> Array:
     """The square root, rounded as IEEE 754 asks. sqrt(-0) is -0, of negative numbers NaN."""
     return np.asarray(np.sqrt(value))

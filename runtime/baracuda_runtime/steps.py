@@ -17,6 +17,7 @@ from .dtypes import as_dtype
 from .layout import collapse, layout, layout_type
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
+_Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
 
 
 class Memory(Protocol):
@@ -278,50 +279,66 @@ def _grid(count: int, per_block: int) -> tuple[int, int, int]:
 
 # ---- row ------------------------------------------------------------------------------------------------------------
 
-ROW_THREADS = (8, 16, 32, 64, 128, 256, 512, 1024)
-ROW_ELEMENTS = 32  # a thread: enough loads in flight, and registers for them
 
-
-def row_configurations(vector: int) -> list[tuple[int, int]]:
+def row_configurations(vector: int) -> tuple[tuple[int, int], ...]:
     """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for
     every pass.
+
+    A thread has at most 32 elements: enough loads in flight, and registers for them. Short rows of whole accesses, as
+    groups of 32 to 128 elements are, leave no thread idle and give each two.
     """
-    runs = min(8, ROW_ELEMENTS // vector)
-    return [(8, 1), *((threads, runs) for threads in ROW_THREADS), (1024, 0)]
+    if vector == 1:
+        return (4, 1), (32, 8), (256, 8), (1024, 8), (1024, 0)
+    runs = min(8, 32 // vector)
+    return (
+        *((threads, 2) for threads in (2, 4, 8, 16, 32)),
+        *((threads, runs) for threads in (32, 64, 128, 256, 512, 1024)),
+        (1024, 0),
+    )
 
 
 @cache
-def _row_geometry_type(operands: int) -> type[ctypes.Structure]:
+def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
+    one = layout_type(operands)
     fields = [
-        ("rows", layout_type(operands)),
+        ("rows", one),
         ("count", ctypes.c_int64),
         ("length", ctypes.c_int64),
-        ("stride", ctypes.c_int64 * operands),
+        ("places", one) if tiled else ("stride", ctypes.c_int64 * operands),
     ]
-    return type(f"RowGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+    return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
 
 
 @dataclass(frozen=True)
 class Row(Step):
-    """The last loop dim is the row."""
+    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices."""
+
+    reduced: int = 1
+    tiled: bool = False
 
     pattern = "row"
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)
-        *rows, length = _flatten(loop)
-        count = prod(rows)
+        sizes = tuple(_flatten(loop))
+        kept = len(tuple(_flatten(loop[: len(loop) - self.reduced])))
+        count, length = prod(sizes[:kept]), prod(sizes[kept:])
         if count == 0:
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
-        vector = self._vector(p, rows, length, strides)
+        rows = collapse(sizes[:kept], [s[:kept] for s in strides])
+        places = collapse(sizes[kept:], [s[kept:] for s in strides])
+        vector = self._vector(p, rows, places)
         threads, items = next((t, i) for t, i in row_configurations(vector) if i == 0 or t * i * vector >= length)
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
-        geometry = _row_geometry_type(len(self.accesses))()
-        geometry.rows = layout(*collapse(rows, [s[:-1] for s in strides]))
+        geometry = _row_geometry_type(len(self.accesses), self.tiled)()
+        geometry.rows = layout(*rows)
         geometry.count, geometry.length = count, length
-        for k, steps in enumerate(strides):
-            geometry.stride[k] = steps[-1]
+        if self.tiled:
+            geometry.places = layout(*places)
+        else:
+            for k, steps in enumerate(places[1]):
+                geometry.stride[k] = steps[-1]
         values = (*self.arguments(p), geometry)
         return [
             Launch(
@@ -336,19 +353,16 @@ class Row(Step):
         """Places of the operands that have an element for every element of the row."""
         return tuple(k for k, a in enumerate(self.accesses) if a.full)
 
-    def _vector(self, p: Problem, rows: Sequence[int], length: int, strides: Sequence[Sequence[int]]) -> int:
+    def _vector(self, p: Problem, rows: _Dims, places: _Dims) -> int:
         """Elements an access: 16 bytes of the widest operand, or 1 where some row does not allow whole accesses."""
         vector = self.vector_of(p.types)
+        if places[0][-1] % vector:
+            return 1
         for k in self._elements():
-            access, steps = self.accesses[k], strides[k]
-            if (
-                length % vector
-                or steps[-1] != 1
-                and length > 1
-                or p.pointer(access) % min(16, vector * p.item_size(access))
-            ):
+            access, steps = self.accesses[k], places[1][k]
+            if p.pointer(access) % min(16, vector * p.item_size(access)) or steps[-1] != 1:
                 return 1
-            if any(step % vector for size, step in zip(rows, steps, strict=False) if size > 1):
+            if any(step % vector for step in (*steps[:-1], *rows[1][k])):
                 return 1
         return vector
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from typing import Any
 
 import ml_dtypes
@@ -9,6 +12,8 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as kernels
+from baracuda_gen.verify.cases import cases
+from baracuda_kernels import catalog
 
 Array = np.ndarray[Any, Any]
 FLOATS = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": ml_dtypes.bfloat16}
@@ -146,6 +151,59 @@ def test_facts_one_by_one(x: float, zero_point: int, code: int) -> None:
     for dtype in FLOATS.values():
         if np.isinf(x) or not abs(x) > float(ml_dtypes.finfo(dtype).max):
             assert kernels.quantize_per_tensor(np.full(1, x, dtype), 0.5, zero_point).tolist() == [code]
+
+
+# -- every granularity ------------------------------------------------------------------------------------------------
+
+FAKES = [
+    n for n in catalog.ENTRIES if n.startswith("fake_quantize") and not n.endswith("backward") and "learn" not in n
+]
+
+
+def granularity(fake: str) -> str:
+    """quantize_<this>, dequantize_<this> and the fake one in one step; the plain name is per tensor."""
+    return fake.removeprefix("fake_quantize_") if fake != "fake_quantize" else "per_tensor"
+
+
+def test_every_granularity_is_there() -> None:
+    assert {granularity(f) for f in FAKES} == {f"per_{g}" for g in ("tensor", "channel", "token", "group", "block")}
+    names = {f"{q}_{granularity(f)}" for f in FAKES for q in ("quantize", "dequantize")}
+    assert names == {n for n in catalog.ENTRIES if re.fullmatch(r"(de)?quantize_per_(?!.*backward)\w+", n)}
+
+
+@every_float
+@every_code
+@pytest.mark.parametrize("fake", FAKES)
+def test_quantized_and_back_is_fake_quantized(fake: str, element: str, code: str) -> None:
+    """Bit for bit, on the verification's own cases: sizes, blocks, layouts and values of every kind."""
+    one_step = catalog.entry(fake)
+    quantize, dequantize = (catalog.entry(f"{q}_{granularity(fake)}") for q in ("quantize", "dequantize"))
+    low, high = (-128, 127) if code == "s8" else (0, 255)
+    tried = 0
+    for case in cases(one_step.plan, one_step.descriptor, {"T": element}, "quick"):
+        if "contiguous" not in case.name or not next(iter(case.outputs.values())).size:
+            continue
+        q_min, q_max = sorted(min(max(q, low), high) for q in (case.desc.q_min, case.desc.q_max))
+        wanted = replace(case.desc, q_min=q_min, q_max=q_max)
+        fields = {f.name: getattr(wanted, f.name) for f in dataclass_fields(wanted) if f.name != "element"}
+        sizes = {n: v for n, v in fields.items() if n not in ("q_min", "q_max")}
+        x, *parameters = case.inputs.values()
+
+        def run(entry: Any, desc: Any, *operands: Any) -> Any:
+            plan = entry.plan.select(desc)
+            blank = {o.name: np.empty(plan._shape_of(o), plan._dtypes[o.name].numpy) for o in plan.op.outputs}
+            (out,) = plan.reference(entry.args(*operands, **blank)).values()
+            return out
+
+        to, back_from = (
+            {field: {"T": element, "Q": code}[t] for t, field in e.plan.op.elements.items()}
+            for e in (quantize, dequantize)
+        )
+        codes = run(quantize, quantize.descriptor(**fields, **to), x, *parameters)
+        back = run(dequantize, dequantize.descriptor(**sizes, **back_from), codes, *parameters)
+        assert_same_bits(back, run(one_step, wanted, x, *parameters))
+        tried += 1
+    assert tried > 20
 
 
 # -- per group --------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from baracuda_runtime.steps import Pointwise
 from baracuda_runtime.view import View
 
 ATTRIBUTES = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
+ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
 SIZE = 6
 
 
@@ -45,7 +46,7 @@ def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
     """A descriptor that select takes: every size is 6, every type the first of its set."""
     op = entry.plan.op
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
-    given |= {d: SIZE for d in op.dims} | attribute_values(op)
+    given |= {d.removeprefix("*"): (2, SIZE) if d.startswith("*") else SIZE for d in op.dims} | attribute_values(op)
     if op.any_shape:
         given["shape"] = (4, SIZE)
     return entry.descriptor(**{**given, **changed})
@@ -147,8 +148,9 @@ def test_element_outside_the_set(entry: catalog.Entry, wrong: Any) -> None:
 @pytest.mark.parametrize("wrong", [-1, 2.0, "6", None, True], ids=repr)
 def test_size_that_is_none(entry: catalog.Entry, wrong: Any) -> None:
     op = entry.plan.op
-    for name in (*op.dims, *(["shape"] if op.any_shape else [])):
-        value = (4, wrong) if name == "shape" else wrong
+    for dim in (*op.dims, *(["*shape"] if op.any_shape else [])):
+        name = dim.removeprefix("*")
+        value = (4, wrong) if dim.startswith("*") else wrong
         with pytest.raises(InvalidProblem, match=f"{entry.plan.__name__}: {name} expected") as raised:
             entry.plan.select(descriptor(entry, **{name: value}))
         assert repr(wrong) in str(raised.value)

@@ -274,7 +274,9 @@ class _BlockReader(Reader):
                 self.problems.add(self.text.place, f"the output '{name}' is not assigned{near}; {found}")
             elif clean:
                 targets = [s.target.at for s in self.statements if s.name == name]
-                problem = coverage_problem(targets, tensor.dims or (), scope.extents) if tensor.dims else None
+                problem = (
+                    coverage_problem(targets, tensor.dims or (), scope.extents, scope.facts) if tensor.dims else None
+                )
                 if (
                     len(nodes) > 1
                     and not tensor.dims

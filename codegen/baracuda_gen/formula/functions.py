@@ -56,6 +56,14 @@ _ROWS = (
     _unary("floor", "float -> float", "floor", "NaN, inf and -0 pass.", None),
     _unary("ceil", "float -> float", "ceil", "NaN, inf and -0 pass; ceil(-0.5) is -0.", None),
     _unary("trunc", "float -> float", "trunc", "Towards zero; NaN, inf and -0 pass.", None),
+    _unary(
+        "ceil_power_of_two",
+        "float -> float",
+        "ceil_power_of_two",
+        "The least power of two >= a, exact; inf above the largest; 0, inf and NaN pass, NaN below zero.",
+        None,
+        operations=6,
+    ),
     _unary("square", "number -> same", "square", "a * a: NaN passes, -0 gives 0.", "2 * a * g"),
     _unary(
         "sqrt", "float -> float", "sqrt", "IEEE-rounded; NaN below zero, sqrt(-0) is -0.", "0.5 * g / r", operations=6

@@ -93,6 +93,7 @@ class KernelView:
     finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
     has_flat: bool
     doubtful: bool  # uses functions with a quick and a careful form
+    tiled: bool  # row: its elements are found by more than one index
 
     @property
     def type_parameters(self) -> str:
@@ -179,6 +180,7 @@ class _Viewer:
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
+            step.tiled,
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------

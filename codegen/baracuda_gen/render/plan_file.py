@@ -300,6 +300,8 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
+        if step.tiled:
+            parts += [f"reduced={step.reduced}", "tiled=True"]
         if step.pattern == "reduce":
             kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
             parts += [
@@ -340,7 +342,7 @@ class _OpText:
             parts.append(f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}")
         if a.offset:
             parts.append(f"offset=lambda d, s: {self._terms(a.offset)}")
-        per_row = step.pattern == "row" and bool(a.strides[-1])
+        per_row = step.pattern == "row" and any(a.strides[len(step.loop) - step.reduced :])
         if a.full or per_row:
             parts.append("full=True")
         if a.written:

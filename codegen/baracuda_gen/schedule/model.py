@@ -45,7 +45,7 @@ class Step:
     pattern: str  # pointwise, row or reduce
     kernel: str
     loop: tuple[LoopDim, ...]
-    reduced: int  # how many of the last loop dims are reduced: 0 pointwise, 1 row
+    reduced: int  # how many of the last loop dims are reduced: 0 pointwise; row: the row's
     statements: tuple[Statement, ...]
     accesses: tuple[Access, ...]  # reads, then writes
     scalars: tuple[Tensor, ...]
@@ -53,6 +53,11 @@ class Step:
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
+
+    @property
+    def tiled(self) -> bool:
+        """Whether a row's elements are found by more than one index."""
+        return self.pattern == "row" and (self.reduced > 1 or self.loop[-1].run)
 
     @property
     def reads(self) -> tuple[Access, ...]:

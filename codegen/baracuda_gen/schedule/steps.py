@@ -1,6 +1,7 @@
 """Which statements share a kernel. It follows from the index sets alone:
 
-* a reduction along the last index whose results are used along that index again: *row*, one kernel, the row read once;
+* a reduction along the last index, alone or with others (a tile), whose results are used along the same again: *row*,
+  one kernel, the row read once;
 * any other reduction: *reduce*, together with what is computed from its results for the same outputs;
 * what remains: *pointwise*.
 
@@ -78,14 +79,17 @@ class _Scheduler:
     def _row(self) -> None:
         for first in self.reductions:
             rows, over = indices_of(first), reduced_by(first)
-            if len(over) != 1:
+            if not rows:
                 continue
             same = {s.name for s in self.reductions if indices_of(s) == rows and reduced_by(s) == over}
             full = (*rows, *over)
             maps = [
                 s
                 for s in self._open_outputs()
-                if indices_of(s) == full and self._upstream(s) and self._upstream(s) <= same
+                if set(indices_of(s)) == set(full)
+                and indices_of(s)[-1] == over[-1]
+                and self._upstream(s)
+                and self._upstream(s) <= same
             ]
             if not maps:
                 continue
@@ -96,7 +100,9 @@ class _Scheduler:
                 for n in same & self._needed_beyond(maps + per_row)
                 if self._upstream(self.by_name[n]) <= used | {n}
             ]
-            self._add("row", full, 1, [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps])
+            self._add(
+                "row", full, len(over), [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps]
+            )
             return
 
     def _reduce(self, waiting: Sequence[Statement]) -> None:

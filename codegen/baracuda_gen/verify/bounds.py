@@ -231,7 +231,7 @@ def _primitives(scale: _Type) -> Any:
         """As an output it is compared before rounding; what loads it again gets the rounded value."""
         b = of(x)
         made = Bounded(b.value, b.error, scale)
-        made.stored = as_dtype(dtype)
+        made.stored = as_dtype(scale.compute if isinstance(dtype, FunctionType) else dtype)  # C is a function here
         return made
 
     def step(name: str) -> Callable[[Any], Bounded]:
@@ -344,7 +344,9 @@ def _primitives(scale: _Type) -> Any:
         clamp=pick("clamp"),
         fma=lambda a, b, c: of(a) * b + c,
         absolute=plain("absolute"),
-        **{name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign")},
+        **{
+            name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
+        },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
         sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)),
         rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),

@@ -8,8 +8,9 @@ from __future__ import annotations
 import itertools
 import math
 import mmap
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,9 @@ LENGTHS = (
     0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048,
     2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000,
 )  # fmt: skip
+# Sizes of blocks that share a value, and tiles of them: rows x columns.
+GROUPS = (1, 3, 32, 64, 128)
+TILES = ((1, 1), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
     (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
@@ -134,6 +138,9 @@ class _Cases:
                     break
         for attribute in (a for a in self.op.attributes if a.kind == "enum"):
             yield from self._each_enum(attribute, elements)
+        if blocks := self._blocks():
+            for values in self._enum_values():
+                yield from self._in_blocks(blocks, {**elements, **values})
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
@@ -148,6 +155,38 @@ class _Cases:
                 fields = {**sizes, **elements, **given, attribute.name: length}
                 if self._allowed(fields):
                     yield fields
+
+    def _blocks(self) -> dict[str, str]:
+        """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
+        found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in self.op.conditions)
+        attributes = {a.name for a in self.op.attributes}
+        return {m[1]: m[2] for m in found if m and m[1] in self.op.dims and m[2] in attributes}
+
+    def _enum_values(self) -> Iterator[dict[str, Any]]:
+        enums = [a for a in self.op.attributes if a.kind == "enum"]
+        for values in itertools.product(*(a.values for a in enums)):
+            yield {a.name: value for a, value in zip(enums, values, strict=True)}
+
+    def _in_blocks(self, blocks: Mapping[str, str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
+        *outer, last = blocks
+        rows = "row" in self.patterns()
+        lengths = dict.fromkeys((*GROUPS, *(LENGTHS[1:] if rows else ())))
+        tiles = (
+            [(1 if k % 2 else 2, length) for k, length in enumerate(lengths)] if outer else [(0, n) for n in lengths]
+        )
+        for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
+            sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
+            sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
+            sizes[last] = wide * (3 if wide < 2000 and high < 100 else 1)
+            shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
+            for _ in range(50):
+                drawn = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
+                more = {name: v for name, v in drawn.items() if v is not None}
+                fields = {**more, **sizes, **given, **shares}
+                if self._allowed(fields):
+                    yield fields
+                    break
 
     def _each_enum(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Every kernel of a variant has its own instantiations: the lengths once for each value."""
@@ -211,6 +250,8 @@ class _Cases:
         if a.kind == "bool":
             return bool(self.rng.integers(2))
         if a.kind in ("f32", "f64"):
+            if self.rng.random() < 0.5 and self.descriptor.__dataclass_fields__[a.name].default is not MISSING:
+                return None
             return float(self.rng.choice([0.5, 1.0, 0.1, -0.3, 2.5]))
         if a.default is not None and self.rng.random() < 0.5:
             return None

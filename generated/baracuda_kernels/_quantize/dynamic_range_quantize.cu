@@ -13,13 +13,13 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
     using C = compute_t<T>;
     const RowThread<Threads, Items, V> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], geometry.stride[0], at);
+    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], 0, geometry, at);
 
     C max_input_part = Max::identity<C>();
 #pragma unroll
     for (int run = 0; run < at.runs(); ++run) {
         if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, at);
+        const Vector<T, V> input_run = input_row.run(run, geometry, at);
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             const C input = load<C>(input_run[element]);
@@ -37,13 +37,13 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
 #pragma unroll
     for (int run = 0; run < at.runs(); ++run) {
         if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, at);
+        const Vector<T, V> input_run = input_row.run(run, geometry, at);
         Vector<Q, V> output_run;
         settle<V>([&](int element, auto care, bool& doubtful) {
             const C input = load<C>(input_run[element]);
             output_run[element] = Q(quantizer.code(input, care, doubtful));
         });
-        write_run(output_data + row[2], at.column(run), geometry.stride[2], output_run);
+        write_run(output_data + row[2] + at.place(2, run, geometry), output_run);
     }
 }
 
@@ -60,14 +60,14 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
     using C = compute_t<T>;
     const RowThread<Threads, Items, V> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], geometry.stride[0], at);
+    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], 0, geometry, at);
 
     C min_input_part = Min::identity<C>();
     C max_input_part = Max::identity<C>();
 #pragma unroll
     for (int run = 0; run < at.runs(); ++run) {
         if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, at);
+        const Vector<T, V> input_run = input_row.run(run, geometry, at);
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             const C input = load<C>(input_run[element]);
@@ -92,13 +92,13 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
 #pragma unroll
     for (int run = 0; run < at.runs(); ++run) {
         if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, at);
+        const Vector<T, V> input_run = input_row.run(run, geometry, at);
         Vector<Q, V> output_run;
         settle<V>([&](int element, auto care, bool& doubtful) {
             const C input = load<C>(input_run[element]);
             output_run[element] = Q(quantizer.code(input, care, doubtful));
         });
-        write_run(output_data + row[3], at.column(run), geometry.stride[3], output_run);
+        write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
     }
 }
 

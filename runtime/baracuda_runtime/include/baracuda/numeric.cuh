@@ -28,6 +28,21 @@ BARACUDA_DEVICE f64 ceil(f64 x) { return ::ceil(x); }
 BARACUDA_DEVICE f32 trunc(f32 x) { return ::truncf(x); }
 BARACUDA_DEVICE f64 trunc(f64 x) { return ::trunc(x); }
 
+// The least power of two >= x: the exponent, one up if there is a fraction; subnormal numbers are scaled into the others, exactly.
+BARACUDA_DEVICE f32 ceil_power_of_two(f32 x) {
+    if (!(x > 0.0f) || is_inf(x)) return x < 0.0f ? __int_as_float(0x7fc00000) : x;
+    const bool subnormal = x < 0x1p-126f;
+    const i32 bits = __float_as_int(subnormal ? x * 0x1p24f : x);
+    const f32 power = __int_as_float((bits + 0x007fffff) & 0x7f800000);
+    return subnormal ? power * 0x1p-24f : power;
+}
+BARACUDA_DEVICE f64 ceil_power_of_two(f64 x) {
+    if (!(x > 0.0) || is_inf(x)) return x < 0.0 ? __longlong_as_double(0x7ff8000000000000LL) : x;
+    const bool subnormal = x < 0x1p-1022;
+    const i64 bits = __double_as_longlong(subnormal ? x * 0x1p54 : x);
+    const f64 power = __longlong_as_double((bits + 0x000fffffffffffffLL) & 0x7ff0000000000000LL);
+    return subnormal ? power * 0x1p-54 : power;
+}
 BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
 BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
 BARACUDA_DEVICE f32 rsqrt(f32 x) { return __frsqrt_rn(x); }
