@@ -25,7 +25,7 @@ LENGTHS = (
 )  # fmt: skip
 # Sizes of blocks that share a value, and tiles of them: rows x columns.
 GROUPS = (1, 3, 32, 64, 128)
-TILES = ((1, 1), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
+TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
     (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
@@ -173,7 +173,9 @@ class _Cases:
         rows = "row" in self.patterns()
         lengths = dict.fromkeys((*GROUPS, *(LENGTHS[1:] if rows else ())))
         tiles = (
-            [(1 if k % 2 else 2, length) for k, length in enumerate(lengths)] if outer else [(0, n) for n in lengths]
+            [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
+            if outer
+            else [(0, n) for n in lengths]
         )
         for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
             sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}

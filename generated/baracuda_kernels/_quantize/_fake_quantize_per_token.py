@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 from pathlib import Path
 from typing import Any
-from math import prod
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.function import call
