@@ -280,20 +280,44 @@ def _grid(count: int, per_block: int) -> tuple[int, int, int]:
 # ---- row ------------------------------------------------------------------------------------------------------------
 
 
-def row_configurations(vector: int) -> tuple[tuple[int, int], ...]:
-    """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for
-    every pass.
+class RowConfiguration(NamedTuple):
+    """Threads of a block, runs of V elements a thread, and where they wait, as `row.cuh` says."""
 
-    A thread has at most 32 elements: enough loads in flight, and registers for them. Short rows of whole accesses, as
-    groups of 32 to 128 elements are, leave no thread idle and give each two.
+    threads: int
+    items: int
+    blocks: int
+
+    def holds(self, length: int, vector: int) -> bool:
+        return self.items == 0 or self.threads * self.items * max(1, self.blocks) * vector >= length
+
+    def shared(self, run_bytes: int) -> int:
+        """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
+        return self.threads * self.items * run_bytes if self.blocks else 0
+
+
+ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
+# Longer rows wait in shared memory, as measured on an H200: of 16-byte runs up to 128 KiB in one block, then in a cluster.
+_STAGED = ((256, 8, 1), (256, 16, 1), (1024, 8, 1), (512, 4, 8), (512, 8, 8), (512, 8, 16))
+
+
+def row_configurations(vector: int, run_bytes: int) -> tuple[RowConfiguration, ...]:
+    """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
+    elements of all operands that are read.
+
+    In registers a thread has at most 32 elements. Short rows of whole accesses, as groups of 32 to 128 elements are,
+    leave no thread idle and give each two runs.
     """
     if vector == 1:
-        return (4, 1), (32, 8), (256, 8), (1024, 8), (1024, 0)
+        held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
+        return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = min(8, 32 // vector)
+    held = [(threads, 2) for threads in (2, 4, 8, 16, 32)]
+    held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
+    staged = [RowConfiguration(*c) for c in _STAGED]
     return (
-        *((threads, 2) for threads in (2, 4, 8, 16, 32)),
-        *((threads, runs) for threads in (32, 64, 128, 256, 512, 1024)),
-        (1024, 0),
+        *(RowConfiguration(*c, 0) for c in held),
+        *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
+        RowConfiguration(1024, 0, 0),
     )
 
 
@@ -329,7 +353,13 @@ class Row(Step):
         rows = collapse(sizes[:kept], [s[:kept] for s in strides])
         places = collapse(sizes[kept:], [s[kept:] for s in strides])
         vector = self._vector(p, rows, places)
-        threads, items = next((t, i) for t, i in row_configurations(vector) if i == 0 or t * i * vector >= length)
+        run_bytes = self._run_bytes(p.types, vector)
+        chosen = next(
+            c
+            for c in row_configurations(vector, run_bytes)
+            if c.holds(length, vector) and c.shared(run_bytes) <= p.shared_limit and (c.blocks < 2 or p.clusters)
+        )
+        threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         geometry = _row_geometry_type(len(self.accesses), self.tiled)()
         geometry.rows = layout(*rows)
@@ -342,12 +372,18 @@ class Row(Step):
         values = (*self.arguments(p), geometry)
         return [
             Launch(
-                self.name("row", p.types, threads, items, vector),
-                _grid(count, per_block),
+                self.name("row", p.types, threads, chosen.items, vector, chosen.blocks),
+                _grid(count * max(1, chosen.blocks), per_block),
                 (threads, per_block, 1),
                 values,
+                chosen.shared(run_bytes),
             )
         ]
+
+    def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
+        """Bytes of one run of every operand that is read for each element."""
+        read = (self.accesses[k] for k in self._elements() if not self.accesses[k].written)
+        return vector * sum(as_dtype(types.get(a.element, a.element)).itemsize for a in read)
 
     def _elements(self) -> tuple[int, ...]:
         """Places of the operands that have an element for every element of the row."""
@@ -373,9 +409,9 @@ class Row(Step):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
-            self.name("row", types, threads, items, vector)
+            self.name("row", types, c.threads, c.items, vector, c.blocks)
             for vector in sorted({1, self.vector_of(types)})
-            for threads, items in row_configurations(vector)
+            for c in row_configurations(vector, self._run_bytes(types, vector))
         ]
 
 

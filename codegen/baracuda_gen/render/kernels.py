@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from baracuda_gen.formula import lift_reductions, show_block
 from baracuda_gen.formula.graph import (
@@ -19,6 +19,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
     loads,
+    rebuild,
     walk,
 )
 from baracuda_gen.formula.op import Op
@@ -57,6 +58,8 @@ class Reduction:
     operator: str
     c_type: str
     slot: int
+    run: OperandView | None = None  # row: what is reduced is an operand's elements, or their magnitudes: whole runs
+    magnitude: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Section:
     writes: tuple[OperandView, ...] = ()
     doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
     careful: bool = False  # uses them where nothing may run twice: in their careful form alone
+    sure: str = ""  # when, as the row's reductions tell, no element is doubtful
 
 
 @dataclass(frozen=True)
@@ -436,15 +440,18 @@ class _Viewer:
         lines, reductions, writes = [], [], []
         for s in needed:
             if isinstance(s.value, Reduce):
-                r = self.reductions[s.name]
+                r = self._of_runs(s, self.reductions[s.name])
                 reductions.append(r)
-                lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+                if r.run is None:
+                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
                 lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
                 lines.append(self._let(s))
+        if reductions and all(r.run is not None for r in reductions):
+            lines = []  # what the elements' lets were for
         members = any(_has_member(s.value) for s in needed)
         return Section(
             tuple(lines),
@@ -454,7 +461,56 @@ class _Viewer:
             tuple(writes),
             doubtful=members and not reductions,
             careful=members and bool(reductions),
+            sure="" if reductions else self._sure(needed),
         )
+
+    def _of_runs(self, s: Statement, r: Reduction) -> Reduction:
+        """The reduction, with the operand whose runs it joins whole: bare floats, or the greatest of their magnitudes."""
+        assert isinstance(s.value, Reduce)
+        body = self._inlined(s.value.body)
+        magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
+        if magnitude:
+            assert isinstance(body, Call)
+            (body,) = body.args
+        if s.value.op not in ("max", "min") or r.c_type != "C" or not isinstance(body, Load):
+            return r
+        operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
+        if operand is None or operand.kind != "C" or operand.c_type == "C":
+            return r
+        return replace(r, run=operand, magnitude=magnitude)
+
+    def _inlined(self, e: Expr) -> Expr:
+        """The expression with the values of elements' lets in place of their names."""
+        lets = {s.target: s.value for s in self.step.statements if self._is_element(s) and s.name not in self.outputs}
+        if isinstance(e, Load):
+            return self._inlined(lets[e]) if e in lets else e
+        return rebuild(e, self._inlined)
+
+    def _sure(self, needed: Sequence[Statement]) -> str:
+        """A text that is true where no element of the row can be doubtful, or "" where nothing bounds them all.
+
+        It needs a quantizer whose argument one of the row's reductions bounds: the greatest magnitude of the same
+        expression, or its least and greatest value.
+        """
+        members = {x for s in needed for x in walk(s.value) if isinstance(x, Call) and x.function in MEMBERS}
+        sure = []
+        for member in members:
+            prepared, *rest = member.args
+            bound = self._bound(self._inlined(rest[0])) if member.function.startswith("quantizer_") else ""
+            if not bound:
+                return ""
+            sure.append(f"{self.text(prepared)}.sure({bound})")
+        return " && ".join(sorted(set(sure)))
+
+    def _bound(self, x: Expr) -> str:
+        found: dict[tuple[str, Expr], str] = {}
+        for s in self.step.statements:
+            if isinstance(s.value, Reduce):
+                found[s.value.op, self._inlined(s.value.body)] = s.name
+        if magnitude := found.get(("max", Call("abs", (x,)))):
+            return magnitude
+        least, most = found.get(("min", x)), found.get(("max", x))
+        return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
 
 
 def _has_member(e: Expr) -> bool:

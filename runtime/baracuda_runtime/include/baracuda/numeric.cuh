@@ -10,6 +10,16 @@ BARACUDA_DEVICE bool is_inf(f32 x) { return x == __int_as_float(0x7f800000) || x
 BARACUDA_DEVICE bool is_inf(f64 x) { return x == __longlong_as_double(0x7ff0000000000000LL) || x == -__longlong_as_double(0x7ff0000000000000LL); }
 template <class C> BARACUDA_DEVICE bool is_finite(C x) { return x - x == C(0); }
 
+// The greater of each half, as unsigned integers.
+BARACUDA_DEVICE u32 greater_halves(u32 a, u32 b) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+    return __vmaxu2(a, b);  // one instruction there
+#else
+    const u32 low_a = a & 0xffffu, low_b = b & 0xffffu, high_a = a >> 16, high_b = b >> 16;
+    return (low_a > low_b ? low_a : low_b) | (high_a > high_b ? high_a : high_b) << 16;
+#endif
+}
+
 BARACUDA_DEVICE f32 infinity(f32) { return __int_as_float(0x7f800000); }
 BARACUDA_DEVICE f64 infinity(f64) { return __longlong_as_double(0x7ff0000000000000LL); }
 
@@ -85,6 +95,41 @@ BARACUDA_DEVICE f32 minimum(f32 a, f32 b) {
 #else
     f32 r;
     asm("min.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#endif
+}
+
+// Two 16-bit floats in a word: the one in the low half, the one in the high half, and the larger and smaller of each half.
+template <class T> BARACUDA_DEVICE f32 low_half(u32 both) {
+    const unsigned short bits = (unsigned short)both;
+    T value;
+    __builtin_memcpy(&value, &bits, 2);
+    return load<f32>(value);
+}
+template <class T> BARACUDA_DEVICE f32 high_half(u32 both) { return low_half<T>(both >> 16); }
+template <class T, class Join> BARACUDA_DEVICE u32 joined_halves(u32 a, u32 b, Join join) {
+    const T each[] = {store<T>(join(low_half<T>(a), low_half<T>(b))), store<T>(join(high_half<T>(a), high_half<T>(b)))};
+    u32 both;
+    __builtin_memcpy(&both, each, 4);
+    return both;
+}
+template <class T> BARACUDA_DEVICE u32 maximum_halves(u32 a, u32 b) {
+#ifdef CUDA_HOST
+    return joined_halves<T>(a, b, [](f32 x, f32 y) { return maximum_twin(x, y); });
+#else
+    u32 r;
+    if constexpr (same_type<T, f16>) asm("max.NaN.f16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    else asm("max.NaN.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+#endif
+}
+template <class T> BARACUDA_DEVICE u32 minimum_halves(u32 a, u32 b) {
+#ifdef CUDA_HOST
+    return joined_halves<T>(a, b, [](f32 x, f32 y) { return minimum_twin(x, y); });
+#else
+    u32 r;
+    if constexpr (same_type<T, f16>) asm("min.NaN.f16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    else asm("min.NaN.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
     return r;
 #endif
 }
