@@ -2,17 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
 from .arrays import empty_like_library, to_library
+from .bound import Launch
 from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
+from .fastpath import MAX_TYPES, bind_form, entry_of
+from .forms import Form, call_form
 from .plan import Plan
 from .signature import Descriptor
 from .view import View
+
+
+class Function(dict[tuple[type, ...], Callable[..., Any]]):
+    """The ways to call an op: the types of its inputs, its attributes, dtype= (where it takes one) and out= -> a
+    function of these and the stream, in that order.
+
+    A combination of types has a way of its own once it has been seen: see `fastpath` for torch and CuPy arrays; all
+    others take `slow`.
+    """
+
+    def __init__(
+        self,
+        plan: type[Plan],
+        descriptor: type[Descriptor],
+        args: type,
+        *,
+        attributes: tuple[str, ...] = (),
+        takes_dtype: bool = False,
+        results: type | None = None,
+    ) -> None:
+        self.plan, self.descriptor, self.args = plan, descriptor, args
+        self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
+
+    def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        if len(self) >= MAX_TYPES:
+            self.clear()
+        made = self[types] = self._way(types)
+        return made
+
+    def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        op = self.plan.op
+        if op.variant_attribute is None:
+            return self._of_variant(types, None)
+        place = len(op.inputs) + self.attributes.index(op.variant_attribute)
+        if types[place] is not str:
+            return self.slow
+        ways: dict[Any, Callable[..., Any]] = {variant: self._of_variant(types, variant) for variant in op.variants}
+
+        def of_any_variant(*arguments: Any) -> Any:
+            return ways.get(arguments[place], self.slow)(*arguments)
+
+        return of_any_variant
+
+    def _of_variant(self, types: tuple[type, ...], variant: str | None) -> Callable[..., Any]:
+        form = call_form(self.plan.op, variant, types, len(self.attributes), self.results is not None)
+        return self.slow if form is None else bind_form(form, self.slow, self._learn, self.results)
+
+    def _learn(self, form: Form, *arguments: Any) -> tuple[Any, tuple[Any, ...] | None]:
+        result, plan, launch = self._call(*arguments)
+        return result, entry_of(form, plan, launch)
+
+    def slow(self, *arguments: Any) -> Any:
+        """Everything looked at anew: what other ways come back to, and the one that says what is refused."""
+        return self._call(*arguments)[0]
+
+    def _call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
+        names = [*(o.name for o in self.plan.op.inputs), *self.attributes, *(["dtype"] if self.takes_dtype else [])]
+        *given, out, stream = arguments
+        named = dict(zip(names, given, strict=True))
+        operands = {o.name: named[o.name] for o in self.plan.op.inputs}
+        attributes = {name: named[name] for name in self.attributes}
+        return call(
+            self.plan,
+            self.descriptor,
+            self.args,
+            operands,
+            attributes,
+            dtype=named.get("dtype"),
+            out=out,
+            stream=stream,
+            results=self.results,
+        )
 
 
 def call(
@@ -26,9 +101,9 @@ def call(
     out: Any = None,
     stream: Any = None,
     results: type | None = None,
-) -> Any:
+) -> tuple[Any, Plan, Launch]:
     """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
-    operands' library.
+    operands' library; with the plan, and the run that was bound.
     """
     op = plan.op
     views: dict[str, View] = {
@@ -42,7 +117,7 @@ def call(
     given = dict(attributes)
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
-    chosen = plan.select(desc)
+    chosen: Plan = plan.select(desc)
     outputs = [o for o in chosen._operands if o.output]
     targets = _targets(op.name, outputs, out)
     first = next(iter(views.values()))
@@ -59,11 +134,13 @@ def call(
                 if immutable and first.device[0] == "cpu"
                 else empty_like_library(first, shape, element)
             )
-    chosen.run(args(**{**operands, **targets}), stream=stream)
+    launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
+    launch()
     made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
     if len(made) == 1:
-        return made[0]
-    return results(**{o.name: m for o, m in zip(outputs, made, strict=True)}) if results else tuple(made)
+        return made[0], chosen, launch
+    named = {o.name: m for o, m in zip(outputs, made, strict=True)}
+    return results(**named) if results else tuple(made), chosen, launch
 
 
 def op_scalar(op: Any, name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
+from operator import attrgetter
 from typing import Any, ClassVar
 
 import numpy as np
@@ -15,6 +16,7 @@ from .checks import Bound, OperandChecks
 from .dtypes import as_dtype, u8
 from .errors import InvalidProblem, KernelError
 from .launcher import Launcher, cuda_launcher
+from .runs import Runs
 from .select_checks import check_device, check_problem
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Problem
@@ -59,6 +61,8 @@ class Plan(OperandChecks):
             s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,))
         )
         self._segments, self._workspace_bytes = self._lay_out_workspace()
+        self._operands_of = attrgetter(*(o.name for o in self._operands))
+        self._ways = Runs(self)
         self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
 
     # -- select -----------------------------------------------------------------------------------------------------
@@ -140,7 +144,12 @@ class Plan(OperandChecks):
         """Queue the op's kernels on the stream (default: the current one of the operands' library); on the CPU, compute
         it at once.
         """
-        self.bind(args, stream=stream, workspace=workspace)()
+        try:
+            operands = self._operands_of(args)
+        except AttributeError:  # a check says which one is not there
+            self.bind(args, stream=stream, workspace=workspace)()
+            return
+        self._ways[(*map(type, operands), type(workspace))](*operands, workspace, stream)
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
         """Everything checked and prepared: a callable that only launches, on these operands, as often as it is
