@@ -84,6 +84,7 @@ READINGS = {
         "x{0}.dtype, x{0}.shape, x{0}.strides, m{0}.device_id, p{0} & 15",
     ),
 }
+GRAD = "grad and grad_enabled()"
 ADDRESS = {"torch": "x{0}.data_ptr()", "cupy": "x{0}.data.ptr"}
 
 
@@ -117,8 +118,10 @@ def _lines(form: Form) -> Iterator[str]:
     for n in form.arrays:
         for line in reading.lines:
             yield f"            {line.format(n)}"
-    facts = [*(reading.facts.format(n) for n in form.arrays), *(setting for _, setting in form.settings)]
-    yield f"            key = ({', '.join(facts)})"
+    yield "            key = ("
+    for facts in (*(reading.facts.format(n) for n in form.arrays), *(setting for _, setting in form.settings)):
+        yield f"                {facts},"
+    yield "            )"
     yield "            entry = entries.get(key)"
     yield "        except Exception:"
     yield f"            return slow({arguments})"
@@ -126,7 +129,8 @@ def _lines(form: Form) -> Iterator[str]:
     yield f"            return learn(key, {arguments})"
     yield f"        ({', '.join(form.constants)}) = entry"
     yield "        if ("
-    yield f"            {' or '.join(_doubts(form))}"
+    for doubt in _doubts(form):
+        yield f"            {doubt}{'' if doubt == GRAD else ' or'}"
     yield "        ):"
     yield f"            return slow({arguments})"
     yield from _allocations(form, first, arguments)
@@ -135,6 +139,8 @@ def _lines(form: Form) -> Iterator[str]:
     if form.workspace is not None and not form.workspace_given:
         tensors.append(f"x{form.workspace}")
     yield "        if stream is not None:"
+    if form.library == "cupy" and form.workspace is not None and not form.workspace_given:
+        yield f"            return slow({arguments})  # CuPy has to allocate it on that stream"
     yield f"            queue = redirect(stream, queue, device, ({', '.join(tensors)},))"
     yield "            if queue is None:"
     yield f"                return slow({arguments})"
@@ -161,7 +167,7 @@ def _doubts(form: Form) -> Iterator[str]:
         yield f"not b{n} <= p{n} <= e{n} - n{n}"
     for a, b in form.pairs:
         yield f"-n{a} < p{a} - p{b} < n{b} and p{a} - p{b} != s{a}_{b}"
-    yield "grad and grad_enabled()"
+    yield GRAD
 
 
 def _allocations(form: Form, first: int, arguments: str) -> Iterator[str]:

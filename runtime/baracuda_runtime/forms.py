@@ -69,11 +69,8 @@ class Form:
 
 def library_of_type(kind: type) -> str | None:
     """torch or cupy, for the types that are read in line: the libraries' own, no classes derived from them."""
-    torch: Any = sys.modules.get("torch")
-    if torch is not None and kind in array_types("torch"):
-        return "torch"
-    cupy: Any = sys.modules.get("cupy")
-    return "cupy" if cupy is not None and kind in array_types("cupy") else None
+    root = kind.__module__.partition(".")[0]
+    return root if root in ("torch", "cupy") and kind in array_types(root) else None
 
 
 def array_types(library: str) -> tuple[type, ...]:

@@ -55,7 +55,8 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         ways: dict[Any, Callable[..., Any]] = {variant: self._of_variant(types, variant) for variant in op.variants}
 
         def of_any_variant(*arguments: Any) -> Any:
-            return ways.get(arguments[place], self.slow)(*arguments)
+            way = ways.get(arguments[place])
+            return self.slow(*arguments) if way is None else way(*arguments)
 
         return of_any_variant
 

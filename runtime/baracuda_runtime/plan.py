@@ -20,7 +20,7 @@ from .runs import Runs
 from .select_checks import check_device, check_problem
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Problem
-from .streams import current_stream, record_stream, stream_handle
+from .streams import current_stream, on_cupy_stream, record_stream, stream_handle
 
 ALIGNMENT = 256  # of each part of the workspace, in bytes
 
@@ -172,10 +172,7 @@ class Plan(OperandChecks):
         base = 0
         if self._workspace_bytes:
             if workspace is None:
-                like = next(iter(bound.views.values()))
-                workspace = empty_like_library(like, (self._workspace_bytes,), u8)
-                if given is not None and like.library == "torch" and isinstance(bound.device, int):
-                    record_stream(workspace, given, bound.device)
+                workspace = self._new_workspace(bound, given)
             base = view_of(workspace).pointer
         kernels = []
         for step, segments in zip(self._steps, self._segments["steps"], strict=True):
@@ -183,6 +180,18 @@ class Plan(OperandChecks):
             for launch in step.launches(problem, [base + s for s in segments]):
                 kernels.append(BoundKernel(step, launch, launcher.function(self.op.text, launch.name)))
         return bound_launch(BoundRun(bound, tuple(kernels), base, workspace), handle)
+
+    def _new_workspace(self, bound: Bound, given: int | None) -> Any:
+        """Its allocator must know on which stream it is used: it gets the memory back while kernels may still run."""
+        like = next(iter(bound.views.values()))
+        if given is None or not isinstance(bound.device, int):
+            return empty_like_library(like, (self._workspace_bytes,), u8)
+        if like.library == "torch":
+            workspace = empty_like_library(like, (self._workspace_bytes,), u8)
+            record_stream(workspace, given, bound.device)
+            return workspace
+        with on_cupy_stream(given, bound.device):
+            return empty_like_library(like, (self._workspace_bytes,), u8)
 
     def _problem(self, bound: Bound, base: int) -> Problem:
         memory: dict[str, Any] = dict(bound.views)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Any
 
 from .errors import InvalidProblem
@@ -87,3 +88,14 @@ def record_stream(array: Any, stream: int, device_index: int) -> None:
     torch = sys.modules["torch"]
     if stream != torch._C._cuda_getCurrentRawStream(device_index):
         array.record_stream(torch.cuda.ExternalStream(stream, device=device_index))
+
+
+def on_cupy_stream(stream: int, device_index: int) -> AbstractContextManager[Any]:
+    """Makes a raw handle CuPy's current stream, if CuPy is there: what is allocated meanwhile belongs to it."""
+    cupy: Any = sys.modules.get("cupy")
+    if cupy is None:
+        return nullcontext()
+    stack = ExitStack()
+    stack.enter_context(cupy.cuda.Device(device_index))
+    stack.enter_context(cupy.cuda.ExternalStream(stream, device_index))
+    return stack
