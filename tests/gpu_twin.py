@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from itertools import repeat
 from typing import Any
 
@@ -172,7 +172,14 @@ class Modules:
             get_current_stream=lambda index: types.SimpleNamespace(ptr=self.stream),
             runtime=types.SimpleNamespace(getDevice=lambda: 0),
             Device=lambda index: nullcontext(),
+            ExternalStream=self._on_stream,
         )
+
+    @contextmanager
+    def _on_stream(self, handle: int, device: int = -1) -> Iterator[None]:
+        before, self.stream = self.stream, handle
+        yield
+        self.stream = before
 
 
 def installed(monkeypatch: Any, owner: Device) -> Modules:
