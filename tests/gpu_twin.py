@@ -69,10 +69,7 @@ class Tensor:
         self.get_device = answering(index)
         self.is_neg = answering(negative)
         self.data_ptr = answering(address(array))
-        whole = array
-        while isinstance(whole.base, np.ndarray):
-            whole = whole.base
-        self.shrink_storage(whole.nbytes, whole)
+        self.shrink_storage(memory_of(array).nbytes, memory_of(array))
 
     def shrink_storage(self, nbytes: int, whole: np.ndarray[Any, Any] | None = None) -> None:
         """What `untyped_storage().resize_(nbytes)` does to the sizes."""
@@ -95,11 +92,17 @@ class ndarray:  # noqa: N801
             array = aligned(array, dtype)
         self.array = array
         self.dtype, self.shape, self.strides = array.dtype, array.shape, array.strides
-        whole = array
-        while isinstance(whole.base, np.ndarray):
-            whole = whole.base
+        whole = memory_of(array)
         memory = types.SimpleNamespace(ptr=address(whole), size=whole.nbytes)
         self.data = types.SimpleNamespace(ptr=address(array), device_id=index, mem=memory)
+
+
+def memory_of(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The array that the memory belongs to; as_strided puts objects of its own between a view and it."""
+    found: Any = array
+    while isinstance(getattr(found, "base", None), np.ndarray) or hasattr(getattr(found, "base", None), "base"):
+        found = found.base
+    return found  # type: ignore[no-any-return]
 
 
 def address(array: np.ndarray[Any, Any]) -> int:

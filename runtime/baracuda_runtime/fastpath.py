@@ -21,7 +21,10 @@ loops over operands, or a call for each, would cost more than everything they do
         try:
             p0 = x0.data_ptr()
             ...
-            key = (x0.dtype, x0.shape, x0.stride(), x0.device, x0.requires_grad, x0.is_neg(), p0 & 15, x1.dtype, ...)
+            key = (
+                x0.dtype, x0.shape, x0.stride(), x0.device, x0.requires_grad, x0.is_neg(), p0 & 15,
+                ...
+            )
             entry = entries.get(key)
         except Exception:
             return slow(x0, x1, x2, x3, stream)
@@ -29,17 +32,19 @@ loops over operands, or a call for each, would cost more than everything they do
             return learn(key, x0, x1, x2, x3, stream)
         (blocks, new_block, pack, launch, device, grad, n0, n1, n3, s3_0, s3_1) = entry
         if (
-            not -1e38 < x2 < 1e38
-            or not b0 <= p0 <= e0 - n0
-            or ...
-            or -n3 < p3 - p0 < n0 and p3 - p0 != s3_0
+            not -1e38 < x2 < 1e38 or
+            not b0 <= p0 <= e0 - n0 or
             ...
+            -n3 < p3 - p0 < n0 and p3 - p0 != s3_0 or
+            ...
+            grad and grad_enabled()
         ):
             return slow(x0, x1, x2, x3, stream)
         queue = current_stream(device)
         ...
         pack(block, 0, p0, p1, x2, p3)
         launch(address, queue)
+        blocks.append(held)
         return x3
 """
 
@@ -48,7 +53,7 @@ from __future__ import annotations
 import linecache
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .arrays import new_like, view_of
@@ -193,7 +198,7 @@ def _allocations(form: Form, first: int, arguments: str) -> Iterator[str]:
         yield f"                return slow({arguments})"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _compiled(form: Form) -> Callable[..., Callable[..., Any]]:
     source = text(form)
     name = f"<fast path {form.title}>"
@@ -203,11 +208,15 @@ def _compiled(form: Form) -> Callable[..., Callable[..., Any]]:
     return namespace["make"]  # type: ignore[no-any-return]
 
 
+def new_entries() -> dict[Any, tuple[Any, ...]]:
+    return {}
+
+
 def bind_form(
     form: Form, slow: Callable[..., Any], learn: Callable[..., Any], results: Any = None
 ) -> Callable[..., Any]:
-    """The form's function. `learn(entries, form, key, *arguments)` is a slow call that may leave an entry."""
-    entries: dict[Any, tuple[Any, ...]] = {}
+    """The form's function. `learn(form, *arguments)` gives a slow call's result, and an entry or None."""
+    entries = new_entries()
     torch: Any = sys.modules.get("torch")
     grad_enabled = torch.is_grad_enabled if form.library == "torch" else None
 
@@ -244,16 +253,9 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
         return None
     device: int = run.bound.device
     first = by_number[form.arrays[0]]
-    made: list[Any] = []
-    if form.given == "new":
-        for name, n in form.operands:
-            if n in form.outputs:
-                if views[name].pointer & 15:
-                    return None
-                made.append(new_like(first, plan._shape_of(operands[name]), plan._dtypes[name]))
-    if form.workspace is not None and not form.workspace_given:
-        needed = plan.workspace_size()
-        made.append(new_like(first, (needed,), "u8") if needed else None)
+    made = _allocators(form, plan, views, first)
+    if made is None:
+        return None
     allowed = plan._in_place_operands()
     names = {n: name for name, n in form.operands}
     same = [
@@ -262,4 +264,18 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
     ]
     grad = any(getattr(v.array, "requires_grad", False) for v in by_number.values())
     extents = [by_number[n].extent()[1] - by_number[n].pointer for n in form.arrays]
-    return ([], arguments.new_block, arguments.packer(), kernels, device, grad, *made, *extents, *same)
+    return ([], arguments.maker(), arguments.packer(), kernels, device, grad, *made, *extents, *same)
+
+
+def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) -> list[Any] | None:
+    """A function for each new output and for the workspace; None where an output is not aligned to 16 bytes."""
+    made: list[Any] = []
+    if form.given == "new":
+        new = [(name, o) for name, n in form.operands if n in form.outputs for o in plan._operands if o.name == name]
+        if any(views[name].pointer & 15 for name, _ in new):
+            return None
+        made = [new_like(like, plan._shape_of(o), plan._dtypes[name]) for name, o in new]
+    if form.workspace is not None and not form.workspace_given:
+        needed = plan.workspace_size()
+        made.append(new_like(like, (needed,), "u8") if needed else None)
+    return made

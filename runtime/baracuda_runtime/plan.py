@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
-from operator import attrgetter
 from typing import Any, ClassVar
 
 import numpy as np
@@ -61,8 +60,7 @@ class Plan(OperandChecks):
             s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,))
         )
         self._segments, self._workspace_bytes = self._lay_out_workspace()
-        self._operands_of = attrgetter(*(o.name for o in self._operands))
-        self._ways = Runs(self)
+        self._ways: Runs | None = None
         self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
 
     # -- select -----------------------------------------------------------------------------------------------------
@@ -144,12 +142,15 @@ class Plan(OperandChecks):
         """Queue the op's kernels on the stream (default: the current one of the operands' library); on the CPU, compute
         it at once.
         """
+        ways = self._ways
+        if ways is None:
+            ways = self._ways = Runs(self)
         try:
-            operands = self._operands_of(args)
+            operands = ways.operands_of(args)
         except AttributeError:  # a check says which one is not there
             self.bind(args, stream=stream, workspace=workspace)()
             return
-        self._ways[(*map(type, operands), type(workspace))](*operands, workspace, stream)
+        ways[(*map(type, operands), type(workspace))](*operands, workspace, stream)
 
     def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
         """Everything checked and prepared: a callable that only launches, on these operands, as often as it is

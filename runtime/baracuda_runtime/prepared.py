@@ -91,12 +91,18 @@ class Arguments:
         self._relocations += [(at + 8 * k, target) for k, target in enumerate(targets)]
         return at
 
-    def new_block(self) -> Block:
-        block = (ctypes.c_char * len(self._image)).from_buffer_copy(self._image)
-        base = ctypes.addressof(block)
-        for at, target in self._relocations:
-            _WORD.pack_into(block, at, base + target)
-        return block, base + self._tables[0]
+    def maker(self) -> Callable[[], Block]:
+        """`new_block()`. Like the two below it knows nothing of the run, which keeps the caller's arrays."""
+        image, relocations, first = bytes(self._image), tuple(self._relocations), self._tables[0]
+
+        def new_block() -> Block:
+            block = (ctypes.c_char * len(image)).from_buffer_copy(image)
+            base = ctypes.addressof(block)
+            for at, target in relocations:
+                _WORD.pack_into(block, at, base + target)
+            return block, base + first
+
+        return new_block
 
     def packer(self) -> Callable[..., None]:
         """`pack(block, 0, *values)`: writes the slots."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from .bound import Launch
 from .fastpath import MAX_TYPES, bind_form, entry_of
 from .forms import Form, run_form
 
@@ -21,7 +24,8 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
     """
 
     def __init__(self, plan: Plan) -> None:
-        self._plan = plan
+        self._plan = weakref.ref(plan)  # the plan holds this: a cycle would keep both until the next collection
+        self.operands_of = attrgetter(*(o.name for o in plan._operands))
         self._seen: set[tuple[type, ...]] = set()
 
     def __missing__(self, types: tuple[type, ...]) -> Callable[..., None]:
@@ -36,7 +40,8 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         return made
 
     def _way(self, types: tuple[type, ...]) -> Callable[..., None]:
-        plan = self._plan
+        plan = self._plan()
+        assert plan is not None  # it is running
         if plan.device is not None and not isinstance(plan.device, int):
             return self.slow
         form = run_form(plan.op, plan._operands, types, plan.workspace_size())
@@ -47,12 +52,14 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         self._run(arguments)
 
     def _learn(self, form: Form, *arguments: Any) -> tuple[None, tuple[Any, ...] | None]:
-        return None, entry_of(form, self._plan, self._run(arguments))
+        plan, launch = self._run(arguments)
+        return None, entry_of(form, plan, launch)
 
-    def _run(self, arguments: tuple[Any, ...]) -> Any:
+    def _run(self, arguments: tuple[Any, ...]) -> tuple[Plan, Launch]:
+        plan = self._plan()
+        assert plan is not None
         *operands, workspace, stream = arguments
-        names = (o.name for o in self._plan._operands)
-        args = SimpleNamespace(**dict(zip(names, operands, strict=True)))
-        launch = self._plan.bind(args, stream=stream, workspace=workspace)
+        args = SimpleNamespace(**{o.name: x for o, x in zip(plan._operands, operands, strict=True)})
+        launch = plan.bind(args, stream=stream, workspace=workspace)
         launch()
-        return launch
+        return plan, launch

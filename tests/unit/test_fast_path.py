@@ -418,3 +418,203 @@ def test_random_runs_end_as_the_slow_way_ends(library: str, modules: Modules, de
             assert ended == expected
         refused += isinstance(ended, tuple)
     assert refused > 50 and fast > 50
+
+
+# -- one thing at a time ----------------------------------------------------------------------------------------------
+
+
+def lerp_operands(count: int = 16) -> tuple[Tensor, Tensor, Tensor]:
+    a, b, y = (Tensor(aligned((count,), np.float32)) for _ in range(3))
+    return a, b, y
+
+
+def test_a_plan_that_is_run_once_prepares_nothing(modules: Modules, device: Logging) -> None:
+    args = kernels.LerpArgs(*lerp_operands()[:2], 0.5, lerp_operands()[2])
+    plan = kernels.LerpPlan.select(kernels.LerpDescriptor.of(args))
+    plan.run(args)
+    assert plan._ways is not None and len(plan._ways) == 0
+    for _ in range(2):
+        plan.run(args)
+    assert len(plan._ways) == 1
+
+
+def test_grad_mode_is_asked_each_time(modules: Modules, device: Logging, count: Count) -> None:
+    weight = Parameter(aligned((16,), np.float32), requires_grad=True)
+    _, b, y = lerp_operands()
+    modules.grad = False
+    for _ in range(3):
+        kernels.lerp(weight, b, 0.5, out=y)
+    assert count.slow == 1
+    modules.grad = True
+    with pytest.raises(Unsupported, match="LerpPlan: a requires grad"):
+        kernels.lerp(weight, b, 0.5, out=y)
+
+
+def test_a_storage_that_was_shrunk(modules: Modules, device: Logging) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(2):
+        kernels.lerp(a, b, 0.5, out=y)
+    a.shrink_storage(40)
+    with pytest.raises(BufferTooSmall, match="a needs 64 bytes") as caught:
+        kernels.lerp(a, b, 0.5, out=y)
+    assert (caught.value.needed, caught.value.got) == (64, 40)
+
+
+def test_overlaps_are_looked_at_each_time(modules: Modules, device: Logging, count: Count) -> None:
+    a, b, y = lerp_operands()
+    for out in (y, a, b):  # in place is allowed for the very same view
+        kernels.lerp(a, b, 0.5, out=out)
+    assert count.slow == 1
+    both = aligned((20,), np.float32)
+    with pytest.raises(AliasError, match="output overlaps a; expected exactly the same view"):
+        kernels.lerp(Tensor(both[:16]), b, 0.5, out=Tensor(both[4:]))
+
+
+def test_streams(modules: Modules, device: Logging, count: Count) -> None:
+    a, b, y = lerp_operands()
+    for current, stream, used in [(7, None, 7), (8, None, 8), (8, 7, 7), (7, 7, 7), (7, 0, 0), (7, np.int64(9), 9)]:
+        modules.stream = current
+        for tensor in (a, b, y):
+            tensor.recorded.clear()
+        kernels.lerp(a, b, 0.5, out=y, stream=stream)
+        assert device.taken()[0][3] == used
+        assert all(t.recorded == ([used] if used != current else []) for t in (a, b, y))
+    assert count.slow == 1
+    with pytest.raises(InvalidProblem, match="LerpPlan: stream expected None"):
+        kernels.lerp(a, b, 0.5, out=y, stream="x")
+
+
+def test_a_workspace_is_allocated_where_it_is_used(modules: Modules, device: Logging) -> None:
+    """Its memory goes back to an allocator while kernels may still run: the allocator must know on which stream."""
+    desc = kernels.LerpBackwardDescriptor(shape=(300_000,), element="f32", a_shape=(1,), b_shape=(1,))
+    entry = catalog.entry("lerp", backward=True)
+    plan, allocated = entry.plan.select(desc), []
+    plain = modules.cupy.empty, modules.cupy.ndarray
+    modules.cupy.empty = lambda *args: allocated.append(modules.stream) or plain[0](*args)
+    for stream in (None, 9, None, 9):
+        plan.run(entry.args(**operands(modules, "cupy", entry, desc)), stream=stream)
+    assert allocated[:2] == [7, 9] and allocated[-1] == 9
+    recorded = []
+    empty = modules.torch.empty
+
+    def noted(*args: Any, **keywords: Any) -> Any:
+        tensor = empty(*args, **keywords)
+        tensor.record_stream = recorded.append
+        return tensor
+
+    modules.torch.empty = noted
+    for stream in (None, 9, 9, 9):
+        plan.run(entry.args(**operands(modules, "torch", entry, desc)), stream=stream)
+    assert recorded == [9] * 3
+
+
+def test_nothing_keeps_the_callers_arrays(modules: Modules, device: Logging) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(2):
+        kernels.lerp(a, b, 0.5, out=y)
+        kernels.lerp(a, b, 0.5)
+    plan = kernels.LerpPlan.select(kernels.LerpDescriptor(shape=(16,), element="f32"))
+    for _ in range(3):
+        plan.run(kernels.LerpArgs(a, b, 0.5, y))
+    alive = [weakref.ref(x) for x in (a, b, y)]
+    del a, b, y
+    gc.collect()
+    assert [x() for x in alive] == [None] * 3
+
+
+def test_what_is_kept_is_bounded(modules: Modules, device: Logging, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fastpath, "MAX_ENTRIES", 8)
+    kept: list[dict[Any, Any]] = []
+    monkeypatch.setattr(fastpath, "new_entries", lambda: kept.append({}) or kept[-1])
+    for size in range(1, 30):
+        a, b, y = lerp_operands(size)
+        kernels.lerp(a, b, 0.5, out=y)
+        assert 0 < len(kept[0]) <= 8
+    found = ways(catalog.entry("lerp"))
+    for k in range(2 * fastpath.MAX_TYPES):
+        with pytest.raises(KernelError):
+            kernels.lerp(type(f"Array{k}", (), {})(), 1.0, 0.5)
+    assert len(found) <= fastpath.MAX_TYPES
+
+
+def test_threads_do_not_share_arguments(modules: Modules, device: Logging) -> None:
+    """Each launch must see its own call's addresses, though other threads write theirs before it looks."""
+    wrong: list[Any] = []
+    switch = sys.getswitchinterval()
+    seen = threading.local()
+    log = device.log
+
+    class Checking(list):  # type: ignore[type-arg]
+        def append(self, launch: Any) -> None:
+            pointers = [int.from_bytes(v, "little") for v in launch[4][:3]]
+            if pointers != getattr(seen, "expected", pointers):
+                wrong.append(launch)
+
+    def work(a: Tensor, b: Tensor, y: Tensor) -> None:
+        seen.expected = [gpu_twin.address(x.array) for x in (a, b, y)]
+        for _ in range(300):
+            kernels.lerp(a, b, 0.5, out=y)
+
+    kernels.lerp(*lerp_operands()[:2], 0.5, out=lerp_operands()[2])
+    device.log = Checking(log)
+    threads = [threading.Thread(target=work, args=lerp_operands()) for _ in range(8)]
+    try:
+        sys.setswitchinterval(1e-6)
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(switch)
+    assert not wrong
+
+
+def test_a_launch_that_fails_raises_and_the_next_one_works(
+    modules: Modules, device: Logging, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(2):
+        kernels.lerp(a, b, 0.5, out=y)
+    device.taken()
+    with monkeypatch.context() as patch:
+        patch.setattr(LoggingFunction, "_log", lambda *_: (_ for _ in ()).throw(RuntimeError("launch failed")))
+        with pytest.raises(RuntimeError, match="launch failed"):
+            kernels.lerp(a, b, 0.5, out=y)
+    kernels.lerp(a, b, 0.25, out=y)
+    assert len(device.taken()) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(0.0, -0.0), (1.0, 2.0), (1, 2), ("a", "b"), (True, False), (np.dtype("i1"), np.dtype("u1"))]
+)
+def test_attributes_are_compared_by_value(one: Any, other: Any) -> None:
+    expression = forms.setting(0, type(one))
+    assert expression is not None
+    first, again, second = (eval(expression, {"x0": x}) for x in (one, one, other))
+    assert {first: 1}.get(again) == 1 and {first: 1}.get(second) is None
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.float32, list, complex, type("Int", (int,), {})])
+def test_attributes_of_other_types_go_the_slow_way(kind: type) -> None:
+    assert forms.setting(0, kind) is None
+
+
+def test_classes_derived_from_an_array_go_the_slow_way(modules: Modules, device: Logging, count: Count) -> None:
+    """They may redefine what is read."""
+    own = type("Own", (Tensor,), {"__module__": "torch.own"})
+    _, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(own(aligned((16,), np.float32)), b, 0.5, out=y)
+    assert count.slow == 3
+
+
+def test_the_text_of_a_fast_path() -> None:
+    """As it is shown in the module's docstring, for those who read a traceback."""
+    form = forms.Form(
+        "lerp", "torch", 4, (("a", 0), ("b", 1), ("weight", 2), ("output", 3)), ((2, "float"),), (3,), (), "each", None
+    )
+    shown = [line.strip() for line in (fastpath.__doc__ or "").splitlines() if line.startswith("    ")]
+    text = [line.strip() for line in fastpath.text(form).splitlines()]
+    for line in shown:
+        if not line.endswith("...") and "return x3" not in line:
+            assert line in text, line
