@@ -126,7 +126,7 @@ def refused(plan: Any, args: Any, error: type[KernelError], *facts: str, workspa
 
 
 def refused_on_a_gpu(library: str, plan: Any, args: Any, error: KernelError, workspace: Any) -> None:
-    """The same words for arrays on a GPU's twin, in a first run and after runs that were taken: `run` has a fast path."""
+    """The same words for arrays on a GPU's twin, before and after runs that were taken: `run` has a fast path."""
     given = [getattr(args, f.name) for f in fields(args)] + [workspace]
     for x in given:
         if isinstance(x, np.ndarray) and x.dtype.kind == "c" or hasattr(x, "__dict__"):
