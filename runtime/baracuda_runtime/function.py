@@ -73,18 +73,18 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         return self._call(*arguments)[0]
 
     def _call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
-        names = [*(o.name for o in self.plan.op.inputs), *self.attributes, *(["dtype"] if self.takes_dtype else [])]
+        inputs = self.plan.op.inputs
         *given, out, stream = arguments
-        named = dict(zip(names, given, strict=True))
-        operands = {o.name: named[o.name] for o in self.plan.op.inputs}
-        attributes = {name: named[name] for name in self.attributes}
+        dtype = given.pop() if self.takes_dtype else None
+        operands = {o.name: value for o, value in zip(inputs, given, strict=False)}
+        attributes = dict(zip(self.attributes, given[len(inputs) :], strict=True))
         return call(
             self.plan,
             self.descriptor,
             self.args,
             operands,
             attributes,
-            dtype=named.get("dtype"),
+            dtype=dtype,
             out=out,
             stream=stream,
             results=self.results,
@@ -107,12 +107,13 @@ def call(
     operands' library; with the plan, and the run that was bound.
     """
     op = plan.op
-    views: dict[str, View] = {
-        o.name: named_view(f"{op.name}: {o.name}", operands[o.name])
-        for o in op.inputs
-        if not (o.host_scalar and not hasattr(operands[o.name], "shape"))
-    }
-    views = {n: v for n, v in views.items() if not op_scalar(op, n)}
+    views: dict[str, View] = {}
+    for o in op.inputs:
+        value = operands[o.name]
+        if not o.host_scalar:
+            views[o.name] = named_view(f"{op.name}: {o.name}", value)
+        elif hasattr(value, "shape"):
+            named_view(f"{op.name}: {o.name}", value)  # refuses what is no array
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     given = dict(attributes)
@@ -142,10 +143,6 @@ def call(
         return made[0], chosen, launch
     named = {o.name: m for o, m in zip(outputs, made, strict=True)}
     return results(**named) if results else tuple(made), chosen, launch
-
-
-def op_scalar(op: Any, name: str) -> bool:
-    return any(o.name == name and o.host_scalar for o in op.inputs)
 
 
 def describe_with_dtype(
