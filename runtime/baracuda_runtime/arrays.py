@@ -236,6 +236,28 @@ def _empty_cupy(view: View, shape: tuple[int, ...], element: DType) -> Any:
         ) from error
 
 
+def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], Any]:
+    """`empty_like_library` for many calls: takes an array of the view's signature, from torch or CuPy."""
+    element = as_dtype(dtype)
+    if view.library == "torch":
+        torch: Any = sys.modules["torch"]
+        if shape == view.shape and element is view.dtype and view.strides == dlpack.contiguous_strides(shape):
+            return torch.empty_like  # type: ignore[no-any-return]
+        empty, kind, device = torch.empty, torch_dtype(element), view.array.device
+        return lambda like: empty(shape, dtype=kind, device=device)
+    cupy: Any = sys.modules["cupy"]
+    make, kind, index = cupy.ndarray, element.numpy, view.device[1]
+    current, elsewhere = cupy.cuda.runtime.getDevice, cupy.cuda.Device
+
+    def new_cupy(like: Any) -> Any:
+        if current() == index:
+            return make(shape, kind)
+        with elsewhere(index):
+            return make(shape, kind)
+
+    return new_cupy
+
+
 def to_library(array: Any, library: str) -> Any:
     """A filled array from `empty_like_library` in the caller's library: JAX's is made from it, others are it."""
     if library != "jax":

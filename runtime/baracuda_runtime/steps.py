@@ -49,12 +49,15 @@ class Access:
 
 
 class Launch(NamedTuple):
-    """One kernel launch: an instantiation's C++ name, the grid and block, and the arguments as ctypes values."""
+    """One kernel launch: an instantiation's C++ name, the grid and block, the arguments as ctypes values, and bytes of
+    dynamic shared memory.
+    """
 
     name: str
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     values: tuple[Any, ...]
+    shared: int = 0
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,8 @@ class Problem:
     runs: Mapping[str, tuple[int, ...]]  # operand -> how many of its dims each of the spec's dims covers
     scalars: Mapping[str, Any]  # host scalars, as their structs
     attributes: Mapping[str, Any]
+    shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
+    clusters: bool = False  # whether the device has clusters of blocks
 
     def item_size(self, access: Access) -> int:
         return as_dtype(self.types.get(access.element, access.element)).itemsize
@@ -142,6 +147,11 @@ class Step:
     def partials(self, desc: Any) -> tuple[int, ...]:
         """Bytes of workspace that the step itself needs, a buffer each."""
         return ()
+
+    @property
+    def buffers(self) -> int:
+        """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
+        return 0
 
     def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of an instantiation."""
@@ -477,6 +487,10 @@ class Reduce(Step):
     def partials(self, desc: Any) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
         return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, count, lanes, part, parts = self.shape(p.desc)

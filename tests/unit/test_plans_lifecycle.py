@@ -169,6 +169,7 @@ class NoDevice:
 
     arch = "sm_none"
     multiprocessors = 8
+    shared_bytes_limit, clusters = 48 * 1024, False
 
     def __init__(self) -> None:
         self.launched: list[Any] = []

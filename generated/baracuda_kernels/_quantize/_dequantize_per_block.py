@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -123,14 +123,16 @@ def dequantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows:
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerBlockPlan,
-        DequantizePerBlockDescriptor,
-        DequantizePerBlockArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"block_rows": block_rows, "block_columns": block_columns},
-        out=out, stream=stream,
-    )
+    return _dequantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows),
+        type(block_columns), type(out)](input, scale, zero_point, block_rows, block_columns, out, stream)
+
+
+_dequantize_per_block_ways = Function(
+    DequantizePerBlockPlan,
+    DequantizePerBlockDescriptor,
+    DequantizePerBlockArgs,
+    attributes=("block_rows", "block_columns"),
+)
 
 
 def _dequantize_per_block_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -234,11 +236,14 @@ def dequantize_per_block_backward(scale: Any, d_output: Any, *, block_rows: int,
     d_output: [*batch, rows, columns], f32/f64/f16/bf16
     d_input: [*batch, rows, columns], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerBlockBackwardPlan,
-        DequantizePerBlockBackwardDescriptor,
-        DequantizePerBlockBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {"block_rows": block_rows, "block_columns": block_columns},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_block_backward_ways[type(scale), type(d_output), type(block_rows), type(block_columns),
+        type(dtype), type(out)](scale, d_output, block_rows, block_columns, dtype, out, stream)
+
+
+_dequantize_per_block_backward_ways = Function(
+    DequantizePerBlockBackwardPlan,
+    DequantizePerBlockBackwardDescriptor,
+    DequantizePerBlockBackwardArgs,
+    attributes=("block_rows", "block_columns"),
+    takes_dtype=True,
+)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -98,14 +98,16 @@ def dequantize_per_channel(input: Any, scale: Any, zero_point: Any, *, axis: int
     zero_point: [channel], i32; the code of 0
     output: [*outer, channel, *inner], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerChannelPlan,
-        DequantizePerChannelDescriptor,
-        DequantizePerChannelArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"axis": axis},
-        out=out, stream=stream,
-    )
+    return _dequantize_per_channel_ways[type(input), type(scale), type(zero_point), type(axis), type(out)](input,
+        scale, zero_point, axis, out, stream)
+
+
+_dequantize_per_channel_ways = Function(
+    DequantizePerChannelPlan,
+    DequantizePerChannelDescriptor,
+    DequantizePerChannelArgs,
+    attributes=("axis",),
+)
 
 
 def _dequantize_per_channel_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -188,11 +190,14 @@ def dequantize_per_channel_backward(scale: Any, d_output: Any, *, axis: int, dty
     d_output: [*outer, channel, *inner], f32/f64/f16/bf16
     d_input: [*outer, channel, *inner], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerChannelBackwardPlan,
-        DequantizePerChannelBackwardDescriptor,
-        DequantizePerChannelBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {"axis": axis},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_channel_backward_ways[type(scale), type(d_output), type(axis), type(dtype),
+        type(out)](scale, d_output, axis, dtype, out, stream)
+
+
+_dequantize_per_channel_backward_ways = Function(
+    DequantizePerChannelBackwardPlan,
+    DequantizePerChannelBackwardDescriptor,
+    DequantizePerChannelBackwardArgs,
+    attributes=("axis",),
+    takes_dtype=True,
+)

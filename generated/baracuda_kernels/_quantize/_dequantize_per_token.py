@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -98,14 +98,15 @@ def dequantize_per_token(input: Any, scale: Any, zero_point: Any, *, out: Any = 
     zero_point: [*rows], i32; the code of 0
     output: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerTokenPlan,
-        DequantizePerTokenDescriptor,
-        DequantizePerTokenArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {},
-        out=out, stream=stream,
-    )
+    return _dequantize_per_token_ways[type(input), type(scale), type(zero_point), type(out)](input, scale, zero_point,
+        out, stream)
+
+
+_dequantize_per_token_ways = Function(
+    DequantizePerTokenPlan,
+    DequantizePerTokenDescriptor,
+    DequantizePerTokenArgs,
+)
 
 
 def _dequantize_per_token_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -187,11 +188,13 @@ def dequantize_per_token_backward(scale: Any, d_output: Any, *, dtype: Any = Non
     d_output: [*rows, d], f32/f64/f16/bf16
     d_input: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerTokenBackwardPlan,
-        DequantizePerTokenBackwardDescriptor,
-        DequantizePerTokenBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_token_backward_ways[type(scale), type(d_output), type(dtype), type(out)](scale, d_output,
+        dtype, out, stream)
+
+
+_dequantize_per_token_backward_ways = Function(
+    DequantizePerTokenBackwardPlan,
+    DequantizePerTokenBackwardDescriptor,
+    DequantizePerTokenBackwardArgs,
+    takes_dtype=True,
+)

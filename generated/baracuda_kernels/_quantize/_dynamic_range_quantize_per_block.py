@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Row
@@ -202,12 +202,16 @@ def dynamic_range_quantize_per_block(input: Any, *, block_rows: int, block_colum
     zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32
     output: [*batch, rows, columns], s8/u8
     """
-    return call(
-        DynamicRangeQuantizePerBlockPlan,
-        DynamicRangeQuantizePerBlockDescriptor,
-        DynamicRangeQuantizePerBlockArgs,
-        {"input": input},
-        {"block_rows": block_rows, "block_columns": block_columns, "q_min": q_min, "q_max": q_max, "mode": mode, "eps":
-        eps, "scale_upper_bound": scale_upper_bound, "power_of_two": power_of_two},
-        dtype=dtype, out=out, stream=stream, results=DynamicRangeQuantizePerBlockResult,
-    )
+    return _dynamic_range_quantize_per_block_ways[type(input), type(block_rows), type(block_columns), type(q_min),
+        type(q_max), type(mode), type(eps), type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input,
+        block_rows, block_columns, q_min, q_max, mode, eps, scale_upper_bound, power_of_two, dtype, out, stream)
+
+
+_dynamic_range_quantize_per_block_ways = Function(
+    DynamicRangeQuantizePerBlockPlan,
+    DynamicRangeQuantizePerBlockDescriptor,
+    DynamicRangeQuantizePerBlockArgs,
+    attributes=("block_rows", "block_columns", "q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
+    takes_dtype=True,
+    results=DynamicRangeQuantizePerBlockResult,
+)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Row
@@ -187,12 +187,16 @@ def dynamic_range_quantize_per_group(input: Any, *, group_size: int, q_min: int 
     zero_point_out: [outer, axis // group_size], i32
     output: [outer, axis], s8/u8
     """
-    return call(
-        DynamicRangeQuantizePerGroupPlan,
-        DynamicRangeQuantizePerGroupDescriptor,
-        DynamicRangeQuantizePerGroupArgs,
-        {"input": input},
-        {"group_size": group_size, "q_min": q_min, "q_max": q_max, "mode": mode, "eps": eps, "scale_upper_bound":
-        scale_upper_bound, "power_of_two": power_of_two},
-        dtype=dtype, out=out, stream=stream, results=DynamicRangeQuantizePerGroupResult,
-    )
+    return _dynamic_range_quantize_per_group_ways[type(input), type(group_size), type(q_min), type(q_max), type(mode),
+        type(eps), type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, group_size, q_min,
+        q_max, mode, eps, scale_upper_bound, power_of_two, dtype, out, stream)
+
+
+_dynamic_range_quantize_per_group_ways = Function(
+    DynamicRangeQuantizePerGroupPlan,
+    DynamicRangeQuantizePerGroupDescriptor,
+    DynamicRangeQuantizePerGroupArgs,
+    attributes=("group_size", "q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
+    takes_dtype=True,
+    results=DynamicRangeQuantizePerGroupResult,
+)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise, Reduce
@@ -110,14 +110,16 @@ def fake_quantize_learnable_per_channel(input: Any, scale: Any, zero_point: Any,
     zero_point: [channel], f64 for f64, else f32; the code of 0, once rounded
     output: [*outer, channel, *inner], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizeLearnablePerChannelPlan,
-        FakeQuantizeLearnablePerChannelDescriptor,
-        FakeQuantizeLearnablePerChannelArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"axis": axis, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_learnable_per_channel_ways[type(input), type(scale), type(zero_point), type(axis),
+        type(q_min), type(q_max), type(out)](input, scale, zero_point, axis, q_min, q_max, out, stream)
+
+
+_fake_quantize_learnable_per_channel_ways = Function(
+    FakeQuantizeLearnablePerChannelPlan,
+    FakeQuantizeLearnablePerChannelDescriptor,
+    FakeQuantizeLearnablePerChannelArgs,
+    attributes=("axis", "q_min", "q_max"),
+)
 
 
 def _fake_quantize_learnable_per_channel_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -260,11 +262,15 @@ def fake_quantize_learnable_per_channel_backward(input: Any, scale: Any, zero_po
     d_scale: [channel], f64 for f64, else f32
     d_zero_point: [channel], f64 for f64, else f32
     """
-    return call(
-        FakeQuantizeLearnablePerChannelBackwardPlan,
-        FakeQuantizeLearnablePerChannelBackwardDescriptor,
-        FakeQuantizeLearnablePerChannelBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"axis": axis, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream, results=FakeQuantizeLearnablePerChannelBackwardResult,
-    )
+    return _fake_quantize_learnable_per_channel_backward_ways[type(input), type(scale), type(zero_point),
+        type(d_output), type(axis), type(q_min), type(q_max), type(out)](input, scale, zero_point, d_output, axis,
+        q_min, q_max, out, stream)
+
+
+_fake_quantize_learnable_per_channel_backward_ways = Function(
+    FakeQuantizeLearnablePerChannelBackwardPlan,
+    FakeQuantizeLearnablePerChannelBackwardDescriptor,
+    FakeQuantizeLearnablePerChannelBackwardArgs,
+    attributes=("axis", "q_min", "q_max"),
+    results=FakeQuantizeLearnablePerChannelBackwardResult,
+)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise, Reduce
@@ -107,14 +107,16 @@ def fake_quantize_learnable_per_tensor(input: Any, scale: Any, zero_point: Any, 
     zero_point: a number, or an array of one element, f64 for f64, else f32; the code of 0, once rounded
     output: any shape, f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizeLearnablePerTensorPlan,
-        FakeQuantizeLearnablePerTensorDescriptor,
-        FakeQuantizeLearnablePerTensorArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_learnable_per_tensor_ways[type(input), type(scale), type(zero_point), type(q_min),
+        type(q_max), type(out)](input, scale, zero_point, q_min, q_max, out, stream)
+
+
+_fake_quantize_learnable_per_tensor_ways = Function(
+    FakeQuantizeLearnablePerTensorPlan,
+    FakeQuantizeLearnablePerTensorDescriptor,
+    FakeQuantizeLearnablePerTensorArgs,
+    attributes=("q_min", "q_max"),
+)
 
 
 def _fake_quantize_learnable_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -254,11 +256,15 @@ def fake_quantize_learnable_per_tensor_backward(input: Any, scale: Any, zero_poi
     d_scale: a number, or an array of one element, f64 for f64, else f32
     d_zero_point: a number, or an array of one element, f64 for f64, else f32
     """
-    return call(
-        FakeQuantizeLearnablePerTensorBackwardPlan,
-        FakeQuantizeLearnablePerTensorBackwardDescriptor,
-        FakeQuantizeLearnablePerTensorBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream, results=FakeQuantizeLearnablePerTensorBackwardResult,
-    )
+    return _fake_quantize_learnable_per_tensor_backward_ways[type(input), type(scale), type(zero_point),
+        type(d_output), type(q_min), type(q_max), type(out)](input, scale, zero_point, d_output, q_min, q_max, out,
+        stream)
+
+
+_fake_quantize_learnable_per_tensor_backward_ways = Function(
+    FakeQuantizeLearnablePerTensorBackwardPlan,
+    FakeQuantizeLearnablePerTensorBackwardDescriptor,
+    FakeQuantizeLearnablePerTensorBackwardArgs,
+    attributes=("q_min", "q_max"),
+    results=FakeQuantizeLearnablePerTensorBackwardResult,
+)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -129,14 +129,17 @@ def fake_quantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_ro
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerBlockPlan,
-        FakeQuantizePerBlockDescriptor,
-        FakeQuantizePerBlockArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"block_rows": block_rows, "block_columns": block_columns, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows),
+        type(block_columns), type(q_min), type(q_max), type(out)](input, scale, zero_point, block_rows, block_columns,
+        q_min, q_max, out, stream)
+
+
+_fake_quantize_per_block_ways = Function(
+    FakeQuantizePerBlockPlan,
+    FakeQuantizePerBlockDescriptor,
+    FakeQuantizePerBlockArgs,
+    attributes=("block_rows", "block_columns", "q_min", "q_max"),
+)
 
 
 def _fake_quantize_per_block_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -263,11 +266,14 @@ def fake_quantize_per_block_backward(input: Any, scale: Any, zero_point: Any, d_
     d_output: [*batch, rows, columns], f32/f64/f16/bf16
     d_input: [*batch, rows, columns], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerBlockBackwardPlan,
-        FakeQuantizePerBlockBackwardDescriptor,
-        FakeQuantizePerBlockBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"block_rows": block_rows, "block_columns": block_columns, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_block_backward_ways[type(input), type(scale), type(zero_point), type(d_output),
+        type(block_rows), type(block_columns), type(q_min), type(q_max), type(out)](input, scale, zero_point, d_output,
+        block_rows, block_columns, q_min, q_max, out, stream)
+
+
+_fake_quantize_per_block_backward_ways = Function(
+    FakeQuantizePerBlockBackwardPlan,
+    FakeQuantizePerBlockBackwardDescriptor,
+    FakeQuantizePerBlockBackwardArgs,
+    attributes=("block_rows", "block_columns", "q_min", "q_max"),
+)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -114,14 +114,16 @@ def fake_quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_si
     zero_point: [outer, axis // group_size], i32; the code of 0
     output: [outer, axis], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerGroupPlan,
-        FakeQuantizePerGroupDescriptor,
-        FakeQuantizePerGroupArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size), type(q_min),
+        type(q_max), type(out)](input, scale, zero_point, group_size, q_min, q_max, out, stream)
+
+
+_fake_quantize_per_group_ways = Function(
+    FakeQuantizePerGroupPlan,
+    FakeQuantizePerGroupDescriptor,
+    FakeQuantizePerGroupArgs,
+    attributes=("group_size", "q_min", "q_max"),
+)
 
 
 def _fake_quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -234,11 +236,14 @@ def fake_quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_
     d_output: [outer, axis], f32/f64/f16/bf16
     d_input: [outer, axis], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerGroupBackwardPlan,
-        FakeQuantizePerGroupBackwardDescriptor,
-        FakeQuantizePerGroupBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_group_backward_ways[type(input), type(scale), type(zero_point), type(d_output),
+        type(group_size), type(q_min), type(q_max), type(out)](input, scale, zero_point, d_output, group_size, q_min,
+        q_max, out, stream)
+
+
+_fake_quantize_per_group_backward_ways = Function(
+    FakeQuantizePerGroupBackwardPlan,
+    FakeQuantizePerGroupBackwardDescriptor,
+    FakeQuantizePerGroupBackwardArgs,
+    attributes=("group_size", "q_min", "q_max"),
+)

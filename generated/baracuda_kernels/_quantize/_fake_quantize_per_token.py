@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -108,14 +108,16 @@ def fake_quantize_per_token(input: Any, scale: Any, zero_point: Any, *, q_min: i
     zero_point: [*rows], i32; the code of 0
     output: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerTokenPlan,
-        FakeQuantizePerTokenDescriptor,
-        FakeQuantizePerTokenArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_token_ways[type(input), type(scale), type(zero_point), type(q_min), type(q_max),
+        type(out)](input, scale, zero_point, q_min, q_max, out, stream)
+
+
+_fake_quantize_per_token_ways = Function(
+    FakeQuantizePerTokenPlan,
+    FakeQuantizePerTokenDescriptor,
+    FakeQuantizePerTokenArgs,
+    attributes=("q_min", "q_max"),
+)
 
 
 def _fake_quantize_per_token_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -221,11 +223,13 @@ def fake_quantize_per_token_backward(input: Any, scale: Any, zero_point: Any, d_
     d_output: [*rows, d], f32/f64/f16/bf16
     d_input: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePerTokenBackwardPlan,
-        FakeQuantizePerTokenBackwardDescriptor,
-        FakeQuantizePerTokenBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_per_token_backward_ways[type(input), type(scale), type(zero_point), type(d_output),
+        type(q_min), type(q_max), type(out)](input, scale, zero_point, d_output, q_min, q_max, out, stream)
+
+
+_fake_quantize_per_token_backward_ways = Function(
+    FakeQuantizePerTokenBackwardPlan,
+    FakeQuantizePerTokenBackwardDescriptor,
+    FakeQuantizePerTokenBackwardArgs,
+    attributes=("q_min", "q_max"),
+)

@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -134,14 +134,18 @@ def quantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows: i
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], s8/u8
     """
-    return call(
-        QuantizePerBlockPlan,
-        QuantizePerBlockDescriptor,
-        QuantizePerBlockArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"block_rows": block_rows, "block_columns": block_columns, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows), type(block_columns),
+        type(q_min), type(q_max), type(dtype), type(out)](input, scale, zero_point, block_rows, block_columns, q_min,
+        q_max, dtype, out, stream)
+
+
+_quantize_per_block_ways = Function(
+    QuantizePerBlockPlan,
+    QuantizePerBlockDescriptor,
+    QuantizePerBlockArgs,
+    attributes=("block_rows", "block_columns", "q_min", "q_max"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_block_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -275,11 +279,15 @@ def quantize_per_block_backward(input: Any, scale: Any, zero_point: Any, d_outpu
     d_output: [*batch, rows, columns], f32/f64/f16/bf16
     d_input: [*batch, rows, columns], f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerBlockBackwardPlan,
-        QuantizePerBlockBackwardDescriptor,
-        QuantizePerBlockBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"block_rows": block_rows, "block_columns": block_columns, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_block_backward_ways[type(input), type(scale), type(zero_point), type(d_output),
+        type(block_rows), type(block_columns), type(q_min), type(q_max), type(dtype), type(out)](input, scale,
+        zero_point, d_output, block_rows, block_columns, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_block_backward_ways = Function(
+    QuantizePerBlockBackwardPlan,
+    QuantizePerBlockBackwardDescriptor,
+    QuantizePerBlockBackwardArgs,
+    attributes=("block_rows", "block_columns", "q_min", "q_max"),
+    takes_dtype=True,
+)

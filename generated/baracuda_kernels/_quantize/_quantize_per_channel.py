@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -111,14 +111,17 @@ def quantize_per_channel(input: Any, scale: Any, zero_point: Any, *, axis: int, 
     zero_point: [channel], i32; the code of 0
     output: [*outer, channel, *inner], s8/u8
     """
-    return call(
-        QuantizePerChannelPlan,
-        QuantizePerChannelDescriptor,
-        QuantizePerChannelArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"axis": axis, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_channel_ways[type(input), type(scale), type(zero_point), type(axis), type(q_min), type(q_max),
+        type(dtype), type(out)](input, scale, zero_point, axis, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_channel_ways = Function(
+    QuantizePerChannelPlan,
+    QuantizePerChannelDescriptor,
+    QuantizePerChannelArgs,
+    attributes=("axis", "q_min", "q_max"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_channel_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -228,11 +231,15 @@ def quantize_per_channel_backward(input: Any, scale: Any, zero_point: Any, d_out
     d_output: [*outer, channel, *inner], f32/f64/f16/bf16
     d_input: [*outer, channel, *inner], f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerChannelBackwardPlan,
-        QuantizePerChannelBackwardDescriptor,
-        QuantizePerChannelBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"axis": axis, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_channel_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(axis),
+        type(q_min), type(q_max), type(dtype), type(out)](input, scale, zero_point, d_output, axis, q_min, q_max,
+        dtype, out, stream)
+
+
+_quantize_per_channel_backward_ways = Function(
+    QuantizePerChannelBackwardPlan,
+    QuantizePerChannelBackwardDescriptor,
+    QuantizePerChannelBackwardArgs,
+    attributes=("axis", "q_min", "q_max"),
+    takes_dtype=True,
+)

@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -112,14 +112,17 @@ def quantize_per_token(input: Any, scale: Any, zero_point: Any, *, q_min: int | 
     zero_point: [*rows], i32; the code of 0
     output: [*rows, d], s8/u8
     """
-    return call(
-        QuantizePerTokenPlan,
-        QuantizePerTokenDescriptor,
-        QuantizePerTokenArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_token_ways[type(input), type(scale), type(zero_point), type(q_min), type(q_max), type(dtype),
+        type(out)](input, scale, zero_point, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_token_ways = Function(
+    QuantizePerTokenPlan,
+    QuantizePerTokenDescriptor,
+    QuantizePerTokenArgs,
+    attributes=("q_min", "q_max"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_token_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -229,11 +232,14 @@ def quantize_per_token_backward(input: Any, scale: Any, zero_point: Any, d_outpu
     d_output: [*rows, d], f32/f64/f16/bf16
     d_input: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerTokenBackwardPlan,
-        QuantizePerTokenBackwardDescriptor,
-        QuantizePerTokenBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_token_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(q_min),
+        type(q_max), type(dtype), type(out)](input, scale, zero_point, d_output, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_token_backward_ways = Function(
+    QuantizePerTokenBackwardPlan,
+    QuantizePerTokenBackwardDescriptor,
+    QuantizePerTokenBackwardArgs,
+    attributes=("q_min", "q_max"),
+    takes_dtype=True,
+)

@@ -12,27 +12,33 @@ namespace baracuda {
 // scale_out[outer, g] = where(amax[outer, g] == 0, 1, chosen[outer, g])
 // output[outer, g * group_size + r] = clamp(to_int(round(input[outer, g * group_size + r] / scale_out[outer, g])),
 //   q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_group_symmetric_row(
-        const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3> geometry) {
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_group_symmetric_row(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3> geometry) {
     using C = compute_t<T>;
-    const RowThread<Threads, Items, V> at(geometry);
+    RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], 0, geometry, at);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
 
-    C max_input_part = Max::identity<C>();
-#pragma unroll
-    for (int run = 0; run < at.runs(); ++run) {
-        if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, geometry, at);
-#pragma unroll
-        for (int element = 0; element < V; ++element) {
-            const C input = load<C>(input_run[element]);
-            max_input_part = Max::join(max_input_part, absolute(input));
+    C max_input = Max::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        RunReduction<Max, T, V, true> max_input_part;
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            max_input_part.join(input_run);
         }
+        max_input = reduce_threads<Max, Threads>(max_input_part.result());
+        at.template send<0>(max_input);
     }
-    const C max_input = reduce_threads<Max, Threads>(max_input_part);
+    at.meet();
+    max_input = at.template receive<0, Max>(max_input);
 
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
@@ -43,16 +49,19 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
     if (at.leader) scale_out_data[row[1]] = scale_out_stored;
     const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
 
-#pragma unroll
-    for (int run = 0; run < at.runs(); ++run) {
-        if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, geometry, at);
-        Vector<Q, V> output_run;
-        settle<V>([&](int element, auto care, bool& doubtful) {
-            const C input = load<C>(input_run[element]);
-            output_run[element] = Q(quantizer.code(input, care, doubtful));
-        });
-        write_run(output_data + row[2] + at.place(2, run, geometry), output_run);
+    const bool sure = quantizer.sure(max_input);
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            Vector<Q, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                output_run[element] = Q(quantizer.code(input, care, doubtful));
+            });
+            write_run(output_data + row[2] + at.place(2, run, geometry), output_run);
+        }
     }
 }
 
@@ -66,30 +75,39 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
 // zero_point_out[outer, g] = clamp(q_min - to_int(round(low[outer, g] / scale_out[outer, g])), q_min, q_max)
 // code[outer, g, r] = to_int(round(input[outer, g * group_size + r] / scale_out[outer, g])) + zero_point_out[outer, g]
 // output[outer, g * group_size + r] = clamp(code[outer, g, r], q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_group_asymmetric_row(
-        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_group_asymmetric_row(const T* input_data,
+        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
     using C = compute_t<T>;
-    const RowThread<Threads, Items, V> at(geometry);
+    RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], 0, geometry, at);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
 
-    C min_input_part = Min::identity<C>();
-    C max_input_part = Max::identity<C>();
-#pragma unroll
-    for (int run = 0; run < at.runs(); ++run) {
-        if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, geometry, at);
-#pragma unroll
-        for (int element = 0; element < V; ++element) {
-            const C input = load<C>(input_run[element]);
-            min_input_part = Min::join(min_input_part, input);
-            max_input_part = Max::join(max_input_part, input);
+    C min_input = Min::identity<C>();
+    C max_input = Max::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        RunReduction<Min, T, V, false> min_input_part;
+        RunReduction<Max, T, V, false> max_input_part;
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            min_input_part.join(input_run);
+            max_input_part.join(input_run);
         }
+        min_input = reduce_threads<Min, Threads>(min_input_part.result());
+        at.template send<0>(min_input);
+        max_input = reduce_threads<Max, Threads>(max_input_part.result());
+        at.template send<1>(max_input);
     }
-    const C min_input = reduce_threads<Min, Threads>(min_input_part);
-    const C max_input = reduce_threads<Max, Threads>(max_input_part);
+    at.meet();
+    min_input = at.template receive<0, Min>(min_input);
+    max_input = at.template receive<1, Max>(max_input);
 
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
@@ -104,16 +122,19 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
     if (at.leader) zero_point_out_data[row[2]] = zero_point_out_stored;
     const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
 
-#pragma unroll
-    for (int run = 0; run < at.runs(); ++run) {
-        if (!at.holds(run)) continue;
-        const Vector<T, V> input_run = input_row.run(run, geometry, at);
-        Vector<Q, V> output_run;
-        settle<V>([&](int element, auto care, bool& doubtful) {
-            const C input = load<C>(input_run[element]);
-            output_run[element] = Q(quantizer.code(input, care, doubtful));
-        });
-        write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
+    const bool sure = quantizer.sure(maximum(absolute(min_input), absolute(max_input)));
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            Vector<Q, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                output_run[element] = Q(quantizer.code(input, care, doubtful));
+            });
+            write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
+        }
     }
 }
 

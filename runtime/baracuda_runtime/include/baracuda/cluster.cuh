@@ -40,7 +40,7 @@ template <class C> BARACUDA_DEVICE C* of_block(C* variable, int rank) {
 template <int Bytes> BARACUDA_DEVICE void copy_async(void* to, const void* from) {
     static_assert(Bytes == 4 || Bytes == 8 || Bytes == 16);
 #ifdef CUDA_HOST
-    __builtin_memcpy(to, from, Bytes);
+    ::memcpy(to, from, Bytes);
 #else
     const u32 address = u32(__cvta_generic_to_shared(to));
     if constexpr (Bytes == 16) asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address), "l"(from) : "memory");

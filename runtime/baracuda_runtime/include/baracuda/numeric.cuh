@@ -103,14 +103,14 @@ BARACUDA_DEVICE f32 minimum(f32 a, f32 b) {
 template <class T> BARACUDA_DEVICE f32 low_half(u32 both) {
     const unsigned short bits = (unsigned short)both;
     T value;
-    __builtin_memcpy(&value, &bits, 2);
+    ::memcpy(&value, &bits, 2);
     return load<f32>(value);
 }
 template <class T> BARACUDA_DEVICE f32 high_half(u32 both) { return low_half<T>(both >> 16); }
 template <class T, class Join> BARACUDA_DEVICE u32 joined_halves(u32 a, u32 b, Join join) {
     const T each[] = {store<T>(join(low_half<T>(a), low_half<T>(b))), store<T>(join(high_half<T>(a), high_half<T>(b)))};
     u32 both;
-    __builtin_memcpy(&both, each, 4);
+    ::memcpy(&both, each, 4);
     return both;
 }
 template <class T> BARACUDA_DEVICE u32 maximum_halves(u32 a, u32 b) {

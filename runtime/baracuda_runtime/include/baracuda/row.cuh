@@ -34,25 +34,26 @@ template <int Threads, int Items, int V, int Blocks> struct RowThread {
     static constexpr int unrolled = Items == 0 ? 1 : Blocks == 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     i64 row, length;
-    int part = 0;  // of the row
+    int rank = 0;  // of the block in its cluster: the part of the row that it has
+    int part = 0;
     bool leader;   // the thread that writes what exists once a row
 
     template <class Geometry> BARACUDA_DEVICE explicit RowThread(const Geometry& geometry) {
         i64 first = i64(blockIdx.x) * blockDim.y + threadIdx.y;
-        if constexpr (Blocks > 1) part = int(blockIdx.x % Blocks), first = blockIdx.x / Blocks;
+        if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), first = blockIdx.x / Blocks, part = rank;
         const bool exists = first < geometry.count;
         row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
         length = exists ? geometry.length : 0;
-        leader = exists && threadIdx.x == 0 && part == 0;
+        leader = exists && threadIdx.x == 0 && rank == 0;
         if constexpr (Blocks > 1) cluster_arrive();  // the others run: they may be written to, after the wait in `send`
     }
     // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
 #ifdef CUDA_HOST
     int first_part() const { return 0; }
-    int end_part() const { return Blocks < 2 ? 1 : blockIdx.x % Blocks == 0 ? Blocks : 0; }
+    int end_part() const { return Blocks < 2 ? 1 : rank == 0 ? Blocks : 0; }
 #else
-    BARACUDA_DEVICE int first_part() const { return part; }
-    BARACUDA_DEVICE int end_part() const { return part + 1; }
+    BARACUDA_DEVICE int first_part() const { return rank; }
+    BARACUDA_DEVICE int end_part() const { return rank + 1; }
 #endif
     BARACUDA_DEVICE int runs() const {
         if constexpr (Items > 0) return Items;

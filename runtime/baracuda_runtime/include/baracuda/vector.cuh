@@ -35,7 +35,7 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
 // Two neighbouring elements of 16 bits, as they lie in memory: the first one low.
 template <class T, int N> BARACUDA_DEVICE u32 halves(const Vector<T, N>& run, int pair) {
     u32 both;
-    __builtin_memcpy(&both, run.values + 2 * pair, 4);
+    ::memcpy(&both, run.values + 2 * pair, 4);
     return both;
 }
 
