@@ -188,7 +188,7 @@ ENTRIES = {
     "fake_quantize_learnable_per_tensor_backward": Entry(
         "fake_quantize_learnable_per_tensor_backward", "quantize", "FakeQuantizeLearnablePerTensorBackward",
         "fake_quantize_learnable_per_tensor",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce", "pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {},
     ),
     "fake_quantize_learnable_per_channel": Entry(
         "fake_quantize_learnable_per_channel", "quantize", "FakeQuantizeLearnablePerChannel", None,
@@ -213,6 +213,11 @@ ENTRIES = {
         "dynamic_range_quantize_per_block", "quantize", "DynamicRangeQuantizePerBlock", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
         {},
+    ),
+    "dynamic_range_quantize_per_tensor": Entry(
+        "dynamic_range_quantize_per_tensor", "quantize", "DynamicRangeQuantizePerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
+        ["whole"], {},
     ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,

@@ -242,10 +242,12 @@ class CudaFunction:
         if launcher.clusters:
             wanted.append((attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED, 1))
         what = f"{self.name}: {shared_bytes} shared bytes (the device allows {launcher.shared_bytes_limit})"
-        for attribute, value in wanted:
-            launcher.in_context(
-                lambda a=attribute, v=value: launcher.check(driver.cuFuncSetAttribute(self._handle, a, v), what)
-            )
+
+        def allow() -> None:
+            for attribute, value in wanted:
+                launcher.check(driver.cuFuncSetAttribute(self._handle, attribute, value), what)
+
+        launcher.in_context(allow)
         self._shared_bytes = shared_bytes
 
 

@@ -23,57 +23,14 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.render.passes import Pass, passes
+from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
-
-
-@dataclass(frozen=True)
-class OperandView:
-    name: str
-    c_type: str  # T, i32, compute_t<T>
-    slot: int  # its place in the step's layout of all accesses
-    mapped_slot: int  # its place among the operands that do not run as the loop does
-    kind: str  # C, i64 or bool
-    full: bool
-    per_element: bool  # row and reduce: depends on the reduced index
-
-    def convert(self, element: str) -> str:
-        """The text of a stored element as a value."""
-        return (
-            f"load<C>({element})"
-            if self.kind == "C" and self.c_type != "C"
-            else element
-            if self.kind == "bool"
-            else f"{self.kind}({element})"
-        )
-
-
-@dataclass(frozen=True)
-class Reduction:
-    name: str
-    operator: str
-    c_type: str
-    slot: int
-    run: OperandView | None = None  # row: what is reduced is an operand's elements, or their magnitudes: whole runs
-    magnitude: bool = False
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of a row kernel: statements once a row, or a loop over the row's elements that may reduce."""
-
-    lines: tuple[str, ...]
-    loop: bool = False
-    reads: tuple[OperandView, ...] = ()
-    reductions: tuple[Reduction, ...] = ()
-    writes: tuple[OperandView, ...] = ()
-    doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
-    careful: bool = False  # uses them where nothing may run twice: in their careful form alone
-    sure: str = ""  # when, as the row's reductions tell, no element is doubtful
 
 
 @dataclass(frozen=True)
@@ -98,6 +55,7 @@ class KernelView:
     has_flat: bool
     doubtful: bool  # uses functions with a quick and a careful form
     tiled: bool  # row: its elements are found by more than one index
+    passes: tuple[Pass, ...]  # whole
 
     @property
     def type_parameters(self) -> str:
@@ -185,6 +143,11 @@ class _Viewer:
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
             step.tiled,
+            passes(
+                sections, tuple(o for o in self.views.values() if not o.per_element and o not in self.outputs.values())
+            )
+            if step.pattern == "whole"
+            else (),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -348,6 +311,7 @@ class _Viewer:
         done: set[str] = set()
         sections: list[Section] = []
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
+        early = self._early()
         while True:
             rows = [
                 s
@@ -375,14 +339,24 @@ class _Viewer:
             if not waiting:
                 break
             ready = [s for s in waiting if self._ready(s, done)]
-            sections.append(self._loop(ready))
+            sections.append(self._loop([*ready, *(early if not done & set(self.reductions) else ())]))
             stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s.name, s.name)]
             if stored:
                 sections.append(Section(tuple(stored)))
             done |= {s.name for s in ready}
             waiting = [s for s in waiting if s not in ready]
-        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs]
+        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs and s not in early]
         return [*sections, self._loop(maps)]
+
+    def _early(self) -> list[Statement]:
+        """Over everything: elements that rest on no result are written while the first ones are computed."""
+        if self.step.pattern != "whole":
+            return []
+        resting = set(self.reductions)
+        for s in self.step.statements:
+            if any(x.name in resting for x in loads(s.value)):
+                resting.add(s.name)
+        return [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs.keys() - resting]
 
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
@@ -422,14 +396,18 @@ class _Viewer:
         o = self.outputs[name]
         if o.c_type == "C":
             return ([f"const C {name} = {value};"] if value != name else []) + [
-                f"if (at.leader) {name}_data[row[{o.slot}]] = {name};"
+                f"{LEADER}{name}_data[{self._once(o)}] = {name};"
             ]
         stored = f"{name}_stored"
         return [
             f"const {o.c_type} {stored} = store<{o.c_type}>({value});",
             *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []),
-            f"if (at.leader) {name}_data[row[{o.slot}]] = {stored};",
+            f"{LEADER}{name}_data[{self._once(o)}] = {stored};",
         ]
+
+    def _once(self, o: OperandView) -> str:
+        """Where an operand is that exists once a row, or once."""
+        return f"row[{o.slot}]" if self.step.pattern == "row" else "0"
 
     def _loop(self, wanted: Sequence[Statement]) -> Section:
         needed = [
@@ -472,7 +450,7 @@ class _Viewer:
         if magnitude:
             assert isinstance(body, Call)
             (body,) = body.args
-        if s.value.op not in ("max", "min") or r.c_type != "C" or not isinstance(body, Load):
+        if self.step.pattern != "row" or s.value.op not in ("max", "min") or r.c_type != "C" or not isinstance(body, Load):
             return r
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
         if operand is None or operand.kind != "C" or operand.c_type == "C":

@@ -25,6 +25,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
+from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
@@ -92,7 +93,7 @@ def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Ste
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
     """The names that the module needs of the runtime, in order; none that it does not."""
     joined = "\n".join(repr(v) for v in views)
-    steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row") if f"{n}(" in joined]
+    steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row", "Whole") if f"{n}(" in joined]
     limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
     signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
         n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
@@ -310,18 +311,21 @@ class _OpText:
             parts.append("prepared=True")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
+        accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
+        if step.pattern == "whole":
+            kinds_of = [p.kind for p in kernel_view(self.op, self.block_of(step), step).passes]
+            parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, kinds_of))}"]
         if step.pattern == "reduce":
-            kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
-            parts += [
-                f"reduced={step.reduced}",
-                f"accumulators={_tuple(quote(k) for k in kinds_of)}",
-                f"inner={self._inner(step)}",
-            ]
+            parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={self._inner(step)}"]
             if step.reduced == len(step.loop) and not step.sum_to:
                 parts.append("whole=True")
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
         return f"{name}(\n    {', '.join(parts)},\n)"
+
+    def block_of(self, step: Step) -> Block:
+        """The formula that a step is of."""
+        return next(v.block for v in self.op.variants if step in self.steps[v.value])
 
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}
@@ -350,7 +354,7 @@ class _OpText:
             parts.append(f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}")
         if a.offset:
             parts.append(f"offset=lambda d, s: {self._terms(a.offset)}")
-        per_row = step.pattern == "row" and any(a.strides[len(step.loop) - step.reduced :])
+        per_row = step.pattern in ("row", "whole") and any(a.strides[len(step.loop) - step.reduced :])
         if a.full or per_row:
             parts.append("full=True")
         if a.written:

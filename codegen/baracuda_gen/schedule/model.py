@@ -42,10 +42,10 @@ class Temporary:
 
 @dataclass(frozen=True)
 class Step:
-    pattern: str  # pointwise, row or reduce
+    pattern: str  # pointwise, row, whole or reduce
     kernel: str
     loop: tuple[LoopDim, ...]
-    reduced: int  # how many of the last loop dims are reduced: 0 pointwise; row: the row's
+    reduced: int  # how many of the last loop dims are reduced: 0 pointwise; row: the row's; whole: all
     statements: tuple[Statement, ...]
     accesses: tuple[Access, ...]  # reads, then writes
     scalars: tuple[Tensor, ...]

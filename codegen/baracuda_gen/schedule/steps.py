@@ -2,6 +2,7 @@
 
 * a reduction along the last index, alone or with others (a tile), whose results are used along the same again: *row*,
   one kernel, the row read once;
+* reductions over everything: *whole*, with what is computed from them, a launch for each pass over the elements;
 * any other reduction: *reduce*, together with what is computed from its results for the same outputs;
 * what remains: *pointwise*.
 
@@ -64,6 +65,7 @@ class _Scheduler:
         if any(isinstance(s.value, SumTo) for s in self.block.statements):
             return self._broadcasting()
         self._row()
+        self._whole()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
         groups: dict[tuple[tuple[str, ...], int], list[Statement]] = {}
@@ -104,6 +106,23 @@ class _Scheduler:
                 "row", full, len(over), [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps]
             )
             return
+
+    def _whole(self) -> None:
+        """Reductions over everything, the elements that rest on them, and those over the same that rest on none."""
+        first = next((s for s in self.reductions if s.name not in self.stored and not indices_of(s)), None)
+        if first is None or not self._needed(first):
+            return
+        over = reduced_by(first)
+        same = {s.name for s in self.reductions if not indices_of(s) and reduced_by(s) == over}
+        maps = [s for s in self._open_outputs() if set(indices_of(s)) == set(over) and self._upstream(s) <= same]
+        once = [
+            s for s in self._open_outputs() if not indices_of(s) and self._upstream(s) and self._upstream(s) <= same
+        ]
+        beyond = self._needed_beyond(maps + once)
+        crossing = [
+            s for s in self.reductions if s.name in same & beyond and self._upstream(s) <= same and s not in once
+        ]
+        self._add("whole", over, len(over), [*once, *crossing, *maps])
 
     def _reduce(self, waiting: Sequence[Statement]) -> None:
         ready = [s for s in waiting if self._upstream(s) - {s.name} <= self.stored]

@@ -37,7 +37,7 @@ identity infinity quantize_code
 _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
-u32 u64 care doubtful shared start thread element position
+u32 u64 care doubtful shared start thread element position chunk turn within
 """
 
 # Names at the top of the package, beside the ops.

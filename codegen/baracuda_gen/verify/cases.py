@@ -171,7 +171,7 @@ class _Cases:
         """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
         *outer, last = blocks
         rows = "row" in self.patterns()
-        lengths = dict.fromkeys((*GROUPS, *(LENGTHS[1:] if rows else ())))
+        lengths = dict.fromkeys((*GROUPS, *(self._lengths()[1:] if rows else ())))
         tiles = (
             [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
             if outer
@@ -222,8 +222,8 @@ class _Cases:
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
         *outer, last = self.op.dims
-        for length in LENGTHS:
-            counts = (0, 1, 3) if length in (7, 64) else (2,) if length > 4000 else (3,)
+        for length in self._lengths():
+            counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
             for count in counts:
                 yield {
                     **{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer},
@@ -242,6 +242,12 @@ class _Cases:
             for count, length in (*pairs, (65537, 2)):
                 sizes = {d: 1 for d in outer} | {large: count, last: length}
                 yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
+
+    def _lengths(self) -> list[int]:
+        """Of the contiguous dim; rows of every configuration that the op's kernels have."""
+        steps = [step for variant in self.op.variants.values() for step in variant.steps if step.pattern == "row"]
+        types = {**self.types, "C": self.op.compute(self.types)}
+        return sorted({*LENGTHS, *(length for step in steps for length in step.lengths(types))})
 
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}

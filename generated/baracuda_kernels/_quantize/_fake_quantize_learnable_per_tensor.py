@@ -10,7 +10,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise, Reduce
+from baracuda_runtime.steps import Access, Pointwise, Whole
 
 
 def _fake_quantize_learnable_per_tensor_reference(desc: Any, C: Any, input: Any, scale: Any,
@@ -159,21 +159,15 @@ FAKE_QUANTIZE_LEARNABLE_PER_TENSOR_BACKWARD = Op(
     variants={
         None: Variant(
             (
-                Reduce(
+                Whole(
                     "fake_quantize_learnable_per_tensor_backward", ("T",), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("d_output", "T", full=True),
                         Access("d_scale", "compute(T)", lambda d, s: (0,), written=True),
                         Access("d_zero_point", "compute(T)", lambda d, s: (0,), written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
-                        "i32")), reduced=1, accumulators=("C", "C"), inner=True, whole=True,
-                ),
-                Pointwise(
-                    "fake_quantize_learnable_per_tensor_backward_d_input", ("T",), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("d_output", "T", full=True),
                         Access("d_input", "T", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), accumulators=("C", "C"), passes=("reduce", "once"),
                 ),
             ),
             _fake_quantize_learnable_per_tensor_backward_reference,

@@ -1,7 +1,6 @@
 // Generated from spec/quantize.yaml: fake_quantize_learnable_per_tensor, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
-#include <baracuda/reduce.cuh>
+#include <baracuda/whole.cuh>
 
 namespace baracuda {
 
@@ -12,136 +11,72 @@ namespace baracuda {
 // d_scale = sum[...]((clamp(code, q_min, q_max) - zero - where(q_min <= code <= q_max, ratio_input_scale, 0)) *
 //   d_output)
 // d_zero_point = -sum[...](where(q_min <= code <= q_max, 0, d_output * scale))
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_per_tensor_backward_reduce(
-        const T* input_data, const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data,
+// Pass 1: reduce to a part for each block.
+template <class T, int V, bool Flat>
+__global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_tensor_backward_pass1(const T* input_data,
+        const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min, i64 q_max,
-        compute_t<T>* d_scale_partial, compute_t<T>* sum_code_d_output_partial, ReduceGeometry<4> geometry) {
+        compute_t<T>* d_scale_partial, compute_t<T>* sum_code_d_output_partial, WholeGeometry<5> geometry) {
     using C = compute_t<T>;
-    const ReduceThread<Lanes> thread(geometry);
-    const Offsets<4> at = geometry.kept.at(thread.output);
+    const WholeThread<V> at(geometry);
     const C scale = C(scale_scalar.get());
     const C zero_point = C(zero_point_scalar.get());
     const Divisor<C> divisor = Divisor<C>(scale);
     const i64 zero = to_int(round_even(zero_point));
-    C d_scale = Sum::identity<C>();
-    C sum_code_d_output = Sum::identity<C>();
-    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
-        if constexpr (Combine) {
-            d_scale = Sum::join(d_scale, d_scale_partial[position * geometry.outputs + thread.output]);
-            sum_code_d_output = Sum::join(sum_code_d_output,
-                    sum_code_d_output_partial[position * geometry.outputs + thread.output]);
-        } else {
-            const Offsets<4> element = at + geometry.reduced.at(position);
-            const C input = load<C>(input_data[element[0]]);
-            const C d_output = load<C>(d_output_data[element[1]]);
-            constexpr Careful care;
-            bool doubtful = false;
-            const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            const i64 code = to_int(round_even(ratio_input_scale)) + zero;
-            d_scale = Sum::join(d_scale,
-                    (C(clamp(code, q_min, q_max) - zero) - (q_min <= code && code <= q_max ? ratio_input_scale
-                    : C(0.0))) * d_output);
-            sum_code_d_output = Sum::join(sum_code_d_output,
-                    q_min <= code && code <= q_max ? C(0.0) : d_output * scale);
-        }
-    }
-    d_scale = reduce_lanes<Sum, Lanes>(d_scale);
-    sum_code_d_output = reduce_lanes<Sum, Lanes>(sum_code_d_output);
-    if (!thread.leader) return;
-    if (geometry.parts > 1) {
-        d_scale_partial[blockIdx.y * geometry.outputs + thread.output] = d_scale;
-        sum_code_d_output_partial[blockIdx.y * geometry.outputs + thread.output] = sum_code_d_output;
-        return;
-    }
-    d_scale_data[at[2]] = store<compute_t<T>>(d_scale);
-    d_zero_point_data[at[3]] = store<compute_t<T>>(-sum_code_d_output);
-}
 
-// ratio_input_scale = input / scale
-// zero = to_int(round(zero_point))
-// code = to_int(round(ratio_input_scale)) + zero
-// d_input = where(q_min <= code <= q_max, d_output, 0)
-// d_scale = sum[...]((clamp(code, q_min, q_max) - zero - where(q_min <= code <= q_max, ratio_input_scale, 0)) *
-//   d_output)
-// d_zero_point = -sum[...](where(q_min <= code <= q_max, 0, d_output * scale))
-template <class T>
-struct fake_quantize_learnable_per_tensor_backward_d_input_shared {
-    using C = compute_t<T>;
-    Divisor<C> divisor;
-    i64 zero;
-    i64 q_min;
-    i64 q_max;
-
-    static BARACUDA_DEVICE fake_quantize_learnable_per_tensor_backward_d_input_shared of(C scale, C zero_point,
-            i64 q_min, i64 q_max) {
-        const Divisor<C> divisor = Divisor<C>(scale);
-        const i64 zero = to_int(round_even(zero_point));
-        return {divisor, zero, q_min, q_max};
-    }
-};
-
-template <class T, class Care>
-BARACUDA_DEVICE void fake_quantize_learnable_per_tensor_backward_d_input_element(compute_t<T> input,
-        compute_t<T> d_output, const fake_quantize_learnable_per_tensor_backward_d_input_shared<T>& shared, Care care,
-        bool& doubtful, T& d_input) {
-    using C = compute_t<T>;
-    const auto& [divisor, zero, q_min, q_max] = shared;
-    const C ratio_input_scale = divisor.divide(input, care, doubtful);
-    const i64 code = to_int(round_even(ratio_input_scale)) + zero;
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
-}
-
-// Contiguous operands: V elements a thread.
-template <class T, int V>
-__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_backward_d_input_flat(
-        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
-        Scalar<compute_t<T>> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
-    using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        const auto shared = fake_quantize_learnable_per_tensor_backward_d_input_shared<T>::of(C(scale_scalar.get()),
-                C(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
+    C d_scale_part = Sum::identity<C>();
+    C sum_code_d_output_part = Sum::identity<C>();
+    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
+        const i64 chunk = turn;
+        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
+        const WholeReader<T, V, Flat> d_output_chunk(d_output_data, 1, chunk, geometry, at);
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_learnable_per_tensor_backward_d_input_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
-        }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
+        for (int run = 0; run < whole_runs; ++run) {
+            const int within = at.within(chunk, run);
+            if (within == 0) continue;
+            const Vector<T, V>& input_run = input_chunk.run(run);
+            const Vector<T, V>& d_output_run = d_output_chunk.run(run);
+            Vector<T, V> d_input_run;
+            each<V>(within, [&](int element) {
+                constexpr Careful care;
+                bool doubtful = false;
+                const C input = load<C>(input_run[element]);
+                const C d_output = load<C>(d_output_run[element]);
+                const C ratio_input_scale = divisor.divide(input, care, doubtful);
+                const i64 code = to_int(round_even(ratio_input_scale)) + zero;
+                d_input_run[element] = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+                d_scale_part = Sum::join(d_scale_part,
+                        (C(clamp(code, q_min, q_max) - zero) - (q_min <= code && code <= q_max ? ratio_input_scale
+                        : C(0.0))) * d_output);
+                sum_code_d_output_part = Sum::join(sum_code_d_output_part,
+                        q_min <= code && code <= q_max ? C(0.0) : d_output * scale);
+            });
+            write_elements<Flat>(d_input_data, 4, at.first(chunk, run), within, geometry, d_input_run);
         }
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
-#pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
-        const auto shared = fake_quantize_learnable_per_tensor_backward_d_input_shared<T>::of(C(scale_scalar.get()),
-                C(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
-        fake_quantize_learnable_per_tensor_backward_d_input_element<T>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
-    }
+    write_part<Sum>(d_scale_part, d_scale_partial);
+    write_part<Sum>(sum_code_d_output_part, sum_code_d_output_partial);
 }
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_backward_d_input_strided(
-        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
-        Scalar<compute_t<T>> zero_point_scalar, i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
+// Pass 2: join the parts, then write.
+template <class T, int V, bool Flat>
+__global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_tensor_backward_pass2(const T* input_data,
+        const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min, i64 q_max,
+        compute_t<T>* d_scale_partial, compute_t<T>* sum_code_d_output_partial, WholeGeometry<5> geometry) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = fake_quantize_learnable_per_tensor_backward_d_input_shared<T>::of(C(scale_scalar.get()),
-            C(zero_point_scalar.get()), q_min, q_max);
-    bool doubtful = false;
-    fake_quantize_learnable_per_tensor_backward_d_input_element<T>(load<C>(input_data[at[0]]),
-            load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
+    const WholeThread<V> at(geometry);
+    const C scale = C(scale_scalar.get());
+    const C zero_point = C(zero_point_scalar.get());
+    const Divisor<C> divisor = Divisor<C>(scale);
+    const i64 zero = to_int(round_even(zero_point));
+    const C d_scale = join_parts<Sum>(d_scale_partial, geometry.parts);
+    const C sum_code_d_output = join_parts<Sum>(sum_code_d_output_partial, geometry.parts);
+    const compute_t<T> d_scale_stored = store<compute_t<T>>(d_scale);
+    if (at.leader) d_scale_data[0] = d_scale_stored;
+    const compute_t<T> d_zero_point_stored = store<compute_t<T>>(-sum_code_d_output);
+    const C d_zero_point = load<C>(d_zero_point_stored);
+    if (at.leader) d_zero_point_data[0] = d_zero_point_stored;
 }
 
 }  // namespace baracuda
