@@ -18,7 +18,7 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 @verbose_option
 def command(op: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Show an op: signature, shapes, types, rule, gradient, kernels and files."""
-    catalog = load_catalog(spec_folder(spec))
+    catalog = load_catalog(spec_folder(spec), out)
     require_known([op], [known.name for known in catalog.ops], "op")
 
     from baracuda_gen.render import describe

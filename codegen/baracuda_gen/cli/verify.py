@@ -11,19 +11,28 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops, out_folder, require_known
+from baracuda_gen.cli.folders import (
+    complete_op,
+    folder_options,
+    generated_ops,
+    out_folder,
+    require_known,
+    settle,
+    shown,
+)
 from baracuda_gen.cli.outcome import complain, count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
 from baracuda_gen.errors import Refused
-from baracuda_gen.project import ProjectError
+from baracuda_gen.project import ProjectError, find_project
 
 
 class UnavailableTarget(Refused):
@@ -131,6 +140,7 @@ def command(
         raise click.UsageError(f"--json and --format {style} exclude each other")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
+    _settle(spec, out)
     folder = _generated_folder(out)
     if folder is not None:
         known = generated_ops(folder)
@@ -175,6 +185,15 @@ def _again_sanitized() -> int:
         check=False,
     )
     return done.returncode if done.returncode in (0, 1, 2) else 1
+
+
+def _settle(spec: Path | None, out: Path | None) -> None:
+    """As the verbs that read the spec do, where it is known which spec the generated code belongs to."""
+    if spec is None and out is None:
+        with suppress(ProjectError):
+            settle(Path(shown(find_project(Path.cwd()).spec)), None)
+    elif spec is not None and out is not None:
+        settle(spec, out)
 
 
 def _generated_folder(given: Path | None) -> Path | None:
