@@ -77,16 +77,22 @@ def with_family(original: Path) -> Path:
     return top
 
 
+def cut_off(source: Path, top: Path, *words: str) -> int:
+    """Kill a verb in a copy of a project when the last file is replaced; the number of changes by then."""
+    tried = top.with_name(f"{top.name}_tried")
+    shutil.copytree(source, tried)
+    events = json.loads(killer(tried, "events", *words).stdout.splitlines()[-1])
+    commit: int = events.index(f"os.remove {JOURNAL}/journal.json")
+    shutil.copytree(source, top)
+    assert killer(top, "at", str(commit), "SIGKILL", *words).returncode == -signal.SIGKILL
+    return commit
+
+
 @pytest.fixture(scope="module")
 def all_but_made(original: Path) -> tuple[Path, int]:
-    """A project in which `new` was killed after the last file was replaced, and how many changes it had made."""
+    """A project with all that `new` had made, and the number of changes, when it was killed."""
     top = original.parent / "killed"
-    shutil.copytree(original, top)
-    tried = original.parent / "tried"
-    shutil.copytree(original, tried)
-    events = json.loads(killer(tried, "events", *NEW).stdout.splitlines()[-1])
-    commit = events.index(f"os.remove {JOURNAL}/journal.json")
-    assert killer(top, "at", str(commit), "SIGKILL", *NEW).returncode == -signal.SIGKILL
+    commit = cut_off(original, top, *NEW)
     assert "fresh.yaml" in os.listdir(top / "spec") and "_fresh" in os.listdir(top / "generated/my_kernels")
     return top, commit
 
@@ -125,14 +131,18 @@ def test_killed_before_each_change(verb: str, original: Path, with_family: Path,
 
 
 @pytest.mark.slow
-def test_killed_while_putting_back(all_but_made: tuple[Path, int], original: Path, tmp_path: Path) -> None:
-    before = state(original)
-    top, turn = all_but_made[0], 0
-    tried = tmp_path / "tried"
+@pytest.mark.parametrize("verb", ["new", "remove"])
+def test_killed_while_putting_back(verb: str, original: Path, with_family: Path, tmp_path: Path) -> None:
+    words, source = (NEW, original) if verb == "new" else (REMOVE, with_family)
+    before = state(source)
+    top, tried = tmp_path / "top", tmp_path / "tried"
+    cut_off(source, top, *words)
     shutil.copytree(top, tried)
+    assert state(top) != before
     events = json.loads(killer(tried, "events", "check").stdout.splitlines()[-1])
     assert len(events) > 20 and state(tried) == before
-    for turn in range(0, len(events), 3):
+    folder = [number for number, event in enumerate(events) if "_fresh" in event.split("/")[-1]]
+    for turn in sorted({*range(0, len(events), 6), *folder}):
         copy = tmp_path / str(turn)
         shutil.copytree(top, copy)
         assert killer(copy, "at", str(turn), "SIGKILL", "check").returncode == -signal.SIGKILL
@@ -280,6 +290,9 @@ BAD = {
     "from the root": (with_path("/tmp/outside"), "relative"),
     "another root": (with_path("outside", "home"), "root is 'home'"),
     "hidden": (with_path(".git/hooks/pre-commit", "out"), "hidden"),
+    "no name": (with_path("fresh\0.yaml"), "names no file"),
+    "no name of a folder": (lambda raw: raw.update(out="../\0"), "names no file"),
+    "no text": (with_path("\ud800.yaml"), "surrogates"),
     "a folder above": (lambda raw: raw["folders"].append({"root": "out", "path": "..", "mode": None}), "'..'"),
 }
 
@@ -372,6 +385,39 @@ def test_what_was_edited_since_is_kept(killed: Path, original: Path) -> None:
     assert state(killed) == state(original)
 
 
+def test_what_was_removed_since_comes_back(killed: Path, original: Path) -> None:
+    """Also into a folder that is gone; what the change had not touched there is for `generate` to write."""
+    shutil.rmtree(killed / "generated")
+    (killed / "spec/fresh.yaml").unlink()
+    assert SAID in run("check").stderr
+    assert stat.S_IMODE((killed / "generated/my_kernels/catalog.py").stat().st_mode) == 0o600
+    assert run("generate").exit_code == 0
+    bytes_of = [{name: content for name, (_, content) in state(top).items()} for top in (killed, original)]
+    assert bytes_of[0] == bytes_of[1]
+
+
+def test_what_cannot_be_put_back_keeps_the_journal(
+    killed: Path, original: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = undo.put
+
+    def full(path: Path, content: bytes | None, mode: int | None = None) -> None:
+        if path.name == "ops.yaml":
+            raise OSError(28, "No space left on device", str(path))
+        put(path, content, mode)
+
+    monkeypatch.setattr(undo, "put", full)
+    result = run("check")
+    assert result.exit_code == 2
+    assert "could not put back spec/ops.yaml: No space left on device; generated/my_kernels/spec/ops.yaml" in (
+        result.stderr
+    )
+    monkeypatch.undo()
+    monkeypatch.chdir(killed)
+    assert run("check").stderr.startswith(f"{SAID}put back 2 files")
+    assert state(killed) == state(original)
+
+
 def test_another_folder_is_refused(killed: Path) -> None:
     before = state(killed)
     result = run("generate", "--spec", "spec", "--out", "elsewhere")
@@ -393,7 +439,7 @@ def test_outside_of_a_project_the_folders_are_asked_for(killed: Path, monkeypatc
 # Where nothing can be written
 
 
-@pytest.mark.parametrize("folder", ["spec", "generated", "generated/my_kernels/_fresh"])
+@pytest.mark.parametrize("folder", ["spec", "generated/my_kernels", "generated/my_kernels/_fresh"])
 def test_a_read_only_folder(folder: str, killed: Path, original: Path) -> None:
     mode = stat.S_IMODE((killed / folder).stat().st_mode)
     (killed / folder).chmod(0o555)

@@ -32,13 +32,21 @@ def put(path: Path, content: bytes | None, mode: int | None = None) -> None:
         raise
 
 
+def make_folder(path: Path, mode: int) -> None:
+    """Make a folder, with its mode at once."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY_SUFFIX}")
+    temporary.mkdir()
+    temporary.chmod(mode)
+    os.rename(temporary, path)
+
+
 def sweep(path: Path) -> None:
-    """Remove the temporary files from which a killed process would have replaced `path`."""
+    """Remove the temporary files and folders that a killed process would have put in place as `path`."""
     if not path.parent.is_dir():
         return
     for entry in path.parent.iterdir():
         if entry.name.startswith(f".{path.name}.") and entry.name.endswith(TEMPORARY_SUFFIX):
-            entry.unlink(missing_ok=True)
+            entry.rmdir() if entry.is_dir() else entry.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

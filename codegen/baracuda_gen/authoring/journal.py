@@ -205,7 +205,7 @@ def _decoded(text: bytes) -> Journal:
         Touched(*_place(f), _held(f["before"]), None if f["after"] is None else _of(f["after"], str))
         for f in _of(raw["files"], list)
     )
-    return Journal(_of(raw["out"], str), above, folders, files)
+    return Journal(_name(raw["out"]), above, folders, files)
 
 
 def _of(value: Any, wanted: type[_Type]) -> _Type:
@@ -214,8 +214,15 @@ def _of(value: Any, wanted: type[_Type]) -> _Type:
     return value
 
 
+def _name(raw: Any) -> str:
+    name = _of(raw, str)
+    if b"\0" in os.fsencode(name):  # which raises ValueError for what no file system can name
+        raise ValueError(f"{name!r} names no file")
+    return name
+
+
 def _place(raw: Any) -> Place:
-    root, path = _of(raw["root"], str), _of(raw["path"], str)
+    root, path = _of(raw["root"], str), _name(raw["path"])
     if root not in (SPEC, OUT):
         raise ValueError(f"root is {root!r}")
     try:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from baracuda_gen.authoring.files import is_writable, nearest_folder, put, sweep, sync_folder
+from baracuda_gen.authoring.files import is_writable, make_folder, nearest_folder, put, sweep, sync_folder
 from baracuda_gen.authoring.journal import (
     OUT,
     SPEC,
@@ -88,19 +88,15 @@ def undo(folders: Folders, journal: Journal) -> int:
     """
     due = _due(folders, journal)
     failed: list[str] = []
-    for file in sorted(journal.files, key=lambda f: f.before is not None):  # what goes, then what comes back
+    _remake_folders(folders, journal)
+    for file in journal.files:
         path = located(folders, (file.root, file.path))
         try:
             sweep(path)
             if path in due:
-                if file.before is None:
-                    put(path, None)
-                else:
-                    _remake_folders(folders, journal)
-                    put(path, file.before.content, file.before.mode)
+                put(path, *((file.before.content, file.before.mode) if file.before else (None,)))
         except OSError as error:
             failed.append(f"{path}: {error.strerror}")
-    _remake_folders(folders, journal)
     _remove_new_folders(folders, journal)
     if failed:
         raise Refused(f"could not put back {'; '.join(failed)}; when that can be written, run baracuda-gen check")
@@ -166,12 +162,14 @@ def _due(folders: Folders, journal: Journal) -> set[Path]:
 
 
 def _remake_folders(folders: Folders, journal: Journal) -> None:
-    for passed in journal.folders:
-        folder = located(folders, (passed.root, passed.path))
-        if passed.mode is not None and not folder.exists():
-            with suppress(OSError):  # then the files in it say so
-                folder.mkdir(parents=True)
-                folder.chmod(passed.mode)
+    with suppress(OSError):  # what cannot be made, the files in it say
+        if not journal.above:
+            folders.out.mkdir(parents=True, exist_ok=True)
+        for passed in journal.folders:
+            folder = located(folders, (passed.root, passed.path))
+            sweep(folder)
+            if passed.mode is not None and not folder.exists():
+                make_folder(folder, passed.mode)
 
 
 def _remove_new_folders(folders: Folders, journal: Journal) -> None:
