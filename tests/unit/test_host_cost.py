@@ -66,3 +66,15 @@ def test_without_a_gpu_it_says_so_in_a_line() -> None:
         text=True,
     )
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_a_peer_that_does_not_run_is_noted_and_ours_is_not_excused() -> None:
+    def broken() -> None:
+        raise NotImplementedError("no such kernel\nand more")
+
+    notes: list[str] = []
+    good, bad = Candidate("lerp", "bind()()", "torch", lambda: None), Candidate("x", "peer", "torch", broken, True)
+    assert host_cost._that_run([bad, good], notes.append) == [good]
+    assert notes == ["peer is not timed: no such kernel"]
+    with pytest.raises(NotImplementedError):
+        host_cost._that_run([Candidate("x", "ours", "torch", broken)], notes.append)

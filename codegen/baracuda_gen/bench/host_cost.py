@@ -82,7 +82,7 @@ def why_not() -> str | None:
 def measure(package: str = "baracuda_kernels", note: Callable[[str], None] = lambda line: None) -> list[Row]:
     """Every row: calls, new signatures, graphs, cold starts. `note` is told what could not be timed."""
     kernels = importlib.import_module(package)
-    candidates = [*_torch_calls(kernels), *_cupy_calls(kernels, note)]
+    candidates = _that_run([*_torch_calls(kernels), *_cupy_calls(kernels, note)], note)
     _time(candidates)
     rows = [c.row() for c in candidates]
     rows += _new_signatures(kernels)
@@ -94,12 +94,25 @@ def measure(package: str = "baracuda_kernels", note: Callable[[str], None] = lam
 # -- calls -------------------------------------------------------------------------------------------------------------
 
 
+def _that_run(candidates: Sequence[Candidate], note: Callable[[str], None]) -> list[Candidate]:
+    """All of ours, warm, and those peers that the installed versions have."""
+    found = []
+    for candidate in candidates:
+        try:
+            for _ in range(20):
+                candidate.call()
+        except Exception as error:
+            if not candidate.peer:
+                raise
+            note(f"{candidate.way} is not timed: {str(error).splitlines()[0]}")
+        else:
+            found.append(candidate)
+    return found
+
+
 def _time(candidates: Sequence[Candidate]) -> None:
     import torch
 
-    for candidate in candidates:
-        for _ in range(20):
-            candidate.call()
     torch.cuda.synchronize()
     was_enabled = gc.isenabled()
     gc.disable()
