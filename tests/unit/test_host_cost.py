@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import types
 from typing import Any
 
 import pytest
@@ -78,3 +79,11 @@ def test_a_peer_that_does_not_run_is_noted_and_ours_is_not_excused() -> None:
     assert notes == ["peer is not timed: no such kernel"]
     with pytest.raises(NotImplementedError):
         host_cost._that_run([Candidate("x", "ours", "torch", broken)], notes.append)
+
+
+def test_a_catalog_of_other_ops_is_not_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = types.SimpleNamespace(catalog=types.SimpleNamespace(ENTRIES={"lerp": None}))
+    monkeypatch.setitem(sys.modules, "own_kernels", own)
+    notes: list[str] = []
+    assert host_cost.measure("own_kernels", notes.append) == []
+    assert len(notes) == 1 and "own_kernels does not all have" in notes[0]
