@@ -2,17 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
 from .arrays import empty_like_library, to_library
+from .bound import Launch
 from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
+from .fastpath import MAX_TYPES, bind_form, entry_of
+from .forms import Form, call_form
 from .plan import Plan
 from .signature import Descriptor
 from .view import View
+
+
+class Function(dict[tuple[type, ...], Callable[..., Any]]):
+    """The ways to call an op: the types of its inputs, its attributes, dtype= (where it takes one) and out= -> a
+    function of these and the stream, in that order.
+
+    A combination of types has a way of its own once it has been seen: see `fastpath` for torch and CuPy arrays; all
+    others take `slow`.
+    """
+
+    def __init__(
+        self,
+        plan: type[Plan],
+        descriptor: type[Descriptor],
+        args: type,
+        *,
+        attributes: tuple[str, ...] = (),
+        takes_dtype: bool = False,
+        results: type | None = None,
+    ) -> None:
+        self.plan, self.descriptor, self.args = plan, descriptor, args
+        self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
+
+    def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        if len(self) >= MAX_TYPES:
+            self.clear()
+        made = self[types] = self._way(types)
+        return made
+
+    def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        op = self.plan.op
+        if op.variant_attribute is None:
+            return self._of_variant(types, None)
+        place = len(op.inputs) + self.attributes.index(op.variant_attribute)
+        if types[place] is not str:
+            return self.slow
+        ways: dict[Any, Callable[..., Any]] = {variant: self._of_variant(types, variant) for variant in op.variants}
+
+        def of_any_variant(*arguments: Any) -> Any:
+            way = ways.get(arguments[place])
+            return self.slow(*arguments) if way is None else way(*arguments)
+
+        return of_any_variant
+
+    def _of_variant(self, types: tuple[type, ...], variant: str | None) -> Callable[..., Any]:
+        form = call_form(self.plan.op, variant, types, len(self.attributes), self.results is not None)
+        return self.slow if form is None else bind_form(form, self.slow, self._learn, self.results)
+
+    def _learn(self, form: Form, *arguments: Any) -> tuple[Any, tuple[Any, ...] | None]:
+        result, plan, launch = self._call(*arguments)
+        return result, entry_of(form, plan, launch)
+
+    def slow(self, *arguments: Any) -> Any:
+        """Everything looked at anew: what other ways come back to, and the one that says what is refused."""
+        return self._call(*arguments)[0]
+
+    def _call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
+        inputs = self.plan.op.inputs
+        *given, out, stream = arguments
+        dtype = given.pop() if self.takes_dtype else None
+        operands = {o.name: value for o, value in zip(inputs, given, strict=False)}
+        attributes = dict(zip(self.attributes, given[len(inputs) :], strict=True))
+        return call(
+            self.plan,
+            self.descriptor,
+            self.args,
+            operands,
+            attributes,
+            dtype=dtype,
+            out=out,
+            stream=stream,
+            results=self.results,
+        )
 
 
 def call(
@@ -26,23 +102,24 @@ def call(
     out: Any = None,
     stream: Any = None,
     results: type | None = None,
-) -> Any:
+) -> tuple[Any, Plan, Launch]:
     """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
-    operands' library.
+    operands' library; with the plan, and the run that was bound.
     """
     op = plan.op
-    views: dict[str, View] = {
-        o.name: named_view(f"{op.name}: {o.name}", operands[o.name])
-        for o in op.inputs
-        if not (o.host_scalar and not hasattr(operands[o.name], "shape"))
-    }
-    views = {n: v for n, v in views.items() if not op_scalar(op, n)}
+    views: dict[str, View] = {}
+    for o in op.inputs:
+        value = operands[o.name]
+        if not o.host_scalar:
+            views[o.name] = named_view(f"{op.name}: {o.name}", value)
+        elif hasattr(value, "shape"):
+            named_view(f"{op.name}: {o.name}", value)  # refuses what is no array
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     given = dict(attributes)
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
-    chosen = plan.select(desc)
+    chosen: Plan = plan.select(desc)
     outputs = [o for o in chosen._operands if o.output]
     targets = _targets(op.name, outputs, out)
     first = next(iter(views.values()))
@@ -59,15 +136,13 @@ def call(
                 if immutable and first.device[0] == "cpu"
                 else empty_like_library(first, shape, element)
             )
-    chosen.run(args(**{**operands, **targets}), stream=stream)
+    launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
+    launch()
     made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
     if len(made) == 1:
-        return made[0]
-    return results(**{o.name: m for o, m in zip(outputs, made, strict=True)}) if results else tuple(made)
-
-
-def op_scalar(op: Any, name: str) -> bool:
-    return any(o.name == name and o.host_scalar for o in op.inputs)
+        return made[0], chosen, launch
+    named = {o.name: m for o, m in zip(outputs, made, strict=True)}
+    return results(**named) if results else tuple(made), chosen, launch
 
 
 def describe_with_dtype(

@@ -206,6 +206,21 @@ class CudaFunction:
 
         return launch_bound
 
+    def prepare(self, grid: Dim3, block: Dim3, shared_bytes: int) -> Callable[[int, int], None]:
+        """`launch` with all but the address of the arguments' table and the stream, a raw handle."""
+        if shared_bytes > self._shared_bytes:
+            self._allow_shared(shared_bytes)
+        launch, retry, queues, stream_of = self._launch, self._retry, self._streams, self._stream
+        handle, x, y, z, i, j, k = self._handle, *grid, *block
+
+        def launch_prepared(address: int, stream: int) -> None:
+            queue = queues.get(stream) or stream_of(stream)
+            (code,) = launch(handle, x, y, z, i, j, k, shared_bytes, queue, address, 0)
+            if code:
+                retry(code, (handle, x, y, z, i, j, k, shared_bytes, queue, address, 0))
+
+        return launch_prepared
+
     def _retry(self, code: Any, arguments: tuple[Any, ...]) -> None:
         launcher = self._launcher
         if int(code) in _WRONG_CONTEXT:

@@ -37,7 +37,7 @@ class Operand:
         False  # an output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape
     )
 
-    @property
+    @cached_property
     def host_scalar(self) -> bool:
         return (
             self.shape is not None

@@ -142,6 +142,11 @@ class Step:
         """Bytes of workspace that the step itself needs, a buffer each."""
         return ()
 
+    @property
+    def buffers(self) -> int:
+        """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
+        return 0
+
     def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of an instantiation."""
         arguments = [f"baracuda::{types[t]}" for t in self.types] + [
@@ -427,6 +432,10 @@ class Reduce(Step):
     def partials(self, desc: Any) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
         return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, count, lanes, part, parts = self.shape(p.desc)

@@ -7,14 +7,20 @@ in one place.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
 from math import prod
+from pathlib import Path
 from typing import Any
 
 import ml_dtypes
 import numpy as np
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import gpu_twin
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
@@ -114,7 +120,39 @@ def refused(plan: Any, args: Any, error: type[KernelError], *facts: str, workspa
     assert memory_of(args) == before
     for fact in (type(plan).__name__, *facts):
         assert fact in str(verdict.error)
+    for library in ("torch", "cupy"):
+        refused_on_a_gpu(library, plan, args, verdict.error, workspace)
     return verdict.error
+
+
+def refused_on_a_gpu(library: str, plan: Any, args: Any, error: KernelError, workspace: Any) -> None:
+    """The same words for arrays on a GPU's twin, before and after runs that were taken: `run` has a fast path."""
+    given = [getattr(args, f.name) for f in fields(args)] + [workspace]
+    for x in given:
+        if isinstance(x, np.ndarray) and x.dtype.kind == "c" or hasattr(x, "__dict__"):
+            return  # of no library, or of a type whose name the message spells as its library does
+    if plan.device is not None or "read-only" in str(error):  # neither library knows read-only arrays
+        return
+    device = gpu_twin.Device()
+    with pytest.MonkeyPatch.context() as patch:
+        modules = gpu_twin.installed(patch, device)
+        array = gpu_twin.Tensor if library == "torch" else modules.cupy.ndarray
+
+        def there(args: Any) -> Any:
+            found = {f.name: getattr(args, f.name) for f in fields(args)}
+            return type(args)(**{n: array(x) if isinstance(x, np.ndarray) else x for n, x in found.items()})
+
+        keywords = {"workspace": array(workspace) if isinstance(workspace, np.ndarray) else workspace}
+        fresh = type(plan).select(plan.desc)
+        entry = next(e for e in ENTRIES if e.plan is type(plan))
+        for _ in range(2):
+            with pytest.raises(KernelError) as raised:
+                fresh.run(there(args), **keywords)
+            assert (type(raised.value), str(raised.value)) == (type(error), str(error))
+            assert device.launched == []
+            for _ in range(3):
+                fresh.run(there(problem(entry, plan.desc)))
+            device.launched.clear()
 
 
 @every_op

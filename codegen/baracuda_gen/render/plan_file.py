@@ -78,6 +78,7 @@ class OpView:
     keywords: tuple[str, ...]  # of the function
     keyword_names: tuple[str, ...]
     takes_dtype: bool
+    typed: tuple[str, ...]  # parameters whose types choose the way of a call, in the order of the runtime's Function
     results: tuple[str, ...]  # several outputs: the NamedTuple's fields
     signature: str
     parameters_doc: tuple[str, ...]
@@ -118,6 +119,7 @@ class _OpText:
         op = self.op
         outputs = [t.name for t in op.outputs]
         bound = {t.element for t in op.inputs}
+        takes_dtype = any(t not in bound for t in op.types)
         return OpView(
             op.name,
             class_name(op.name),
@@ -143,12 +145,18 @@ class _OpText:
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in op.attributes),
-                *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []),
+                *(["dtype: Any = None"] if takes_dtype else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
             tuple(a.name for a in op.attributes),
-            any(t not in bound for t in op.types),
+            takes_dtype,
+            (
+                *(t.name for t in op.inputs),
+                *(a.name for a in op.attributes),
+                *(["dtype"] if takes_dtype else []),
+                "out",
+            ),
             tuple(outputs) if len(outputs) > 1 else (),
             self._signature(),
             tuple(self._parameter_doc()),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Row
@@ -158,11 +158,15 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
     zero_point_out: [n], i32
     output: [n, d], s8/u8
     """
-    return call(
-        DynamicRangeQuantizePlan,
-        DynamicRangeQuantizeDescriptor,
-        DynamicRangeQuantizeArgs,
-        {"input": input},
-        {"q_min": q_min, "q_max": q_max, "mode": mode, "scope": scope},
-        dtype=dtype, out=out, stream=stream, results=DynamicRangeQuantizeResult,
-    )
+    return _dynamic_range_quantize_ways[type(input), type(q_min), type(q_max), type(mode), type(scope), type(dtype),
+        type(out)](input, q_min, q_max, mode, scope, dtype, out, stream)
+
+
+_dynamic_range_quantize_ways = Function(
+    DynamicRangeQuantizePlan,
+    DynamicRangeQuantizeDescriptor,
+    DynamicRangeQuantizeArgs,
+    attributes=("q_min", "q_max", "mode", "scope"),
+    takes_dtype=True,
+    results=DynamicRangeQuantizeResult,
+)

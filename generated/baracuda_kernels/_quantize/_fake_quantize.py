@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -101,14 +101,16 @@ def fake_quantize(input: Any, scale: Any, zero_point: Any, *, q_min: int, q_max:
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePlan,
-        FakeQuantizeDescriptor,
-        FakeQuantizeArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_ways[type(input), type(scale), type(zero_point), type(q_min), type(q_max), type(out)](input,
+        scale, zero_point, q_min, q_max, out, stream)
+
+
+_fake_quantize_ways = Function(
+    FakeQuantizePlan,
+    FakeQuantizeDescriptor,
+    FakeQuantizeArgs,
+    attributes=("q_min", "q_max"),
+)
 
 
 def _fake_quantize_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -207,11 +209,13 @@ def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: An
     d_output: any shape, f32/f64/f16/bf16
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizeBackwardPlan,
-        FakeQuantizeBackwardDescriptor,
-        FakeQuantizeBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"q_min": q_min, "q_max": q_max},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(q_min),
+        type(q_max), type(out)](input, scale, zero_point, d_output, q_min, q_max, out, stream)
+
+
+_fake_quantize_backward_ways = Function(
+    FakeQuantizeBackwardPlan,
+    FakeQuantizeBackwardDescriptor,
+    FakeQuantizeBackwardArgs,
+    attributes=("q_min", "q_max"),
+)

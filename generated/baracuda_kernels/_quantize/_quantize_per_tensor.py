@@ -8,7 +8,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -105,14 +105,17 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int |
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, s8/u8
     """
-    return call(
-        QuantizePerTensorPlan,
-        QuantizePerTensorDescriptor,
-        QuantizePerTensorArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(q_min), type(q_max), type(dtype),
+        type(out)](input, scale, zero_point, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_tensor_ways = Function(
+    QuantizePerTensorPlan,
+    QuantizePerTensorDescriptor,
+    QuantizePerTensorArgs,
+    attributes=("q_min", "q_max"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -215,11 +218,14 @@ def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_outp
     d_output: any shape, f32/f64/f16/bf16
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerTensorBackwardPlan,
-        QuantizePerTensorBackwardDescriptor,
-        QuantizePerTensorBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_tensor_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(q_min),
+        type(q_max), type(dtype), type(out)](input, scale, zero_point, d_output, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_tensor_backward_ways = Function(
+    QuantizePerTensorBackwardPlan,
+    QuantizePerTensorBackwardDescriptor,
+    QuantizePerTensorBackwardArgs,
+    attributes=("q_min", "q_max"),
+    takes_dtype=True,
+)
