@@ -12,6 +12,7 @@ from baracuda_gen.bench.grid import Cell, elements, pattern_of
 from baracuda_gen.bench.operands import make_operands
 from baracuda_gen.bench.peers import Function, PeerFinder
 from baracuda_gen.bench.timing import Timing, time_in_turn
+from baracuda_gen.errors import Refused
 
 AGREES = 1e-3  # a peer agrees if no larger share of its elements differs
 
@@ -75,12 +76,18 @@ def _first_that_runs(
 ) -> Function | None:
     """A peer's best candidate; a candidate may refuse a dtype, and CuPy cannot fuse everything."""
     reasons = []
-    for function in finder.candidates(peer, desc):
+    candidates = finder.candidates(peer, desc)
+    while True:
         try:
+            function = next(candidates, None)  # making one may fail as well as calling it
+            if function is None:
+                break
             function(**inputs[0])
             device.synchronize()
         except Exception as error:  # whatever another library raises
-            reasons.append(f"{type(error).__name__}: {str(error).strip().splitlines()[0] if str(error) else ''}")
+            reasons.append(f"{type(error).__name__}: {(str(error).strip().splitlines() or [''])[0]}")
+            if isinstance(error, Refused):  # the entry names what is not there
+                note(str(error))
             continue
         return function
     if reasons:
@@ -114,8 +121,8 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
         "operations": entry.operations[cell.variant or ""] * elements(op, cell.desc),
         "us": round(ours.us, 3),
         "spread_us": round(ours.spread_us, 3),
-        "tb_per_s": round(speed, 3),
-        "copy_tb_per_s": round(ceiling, 3),
+        "tb_per_s": float(f"{speed:.4g}"),
+        "copy_tb_per_s": float(f"{ceiling:.4g}"),
         "of_copy": round(speed / ceiling, 3),
     }
 

@@ -79,9 +79,8 @@ class PeerFinder:
         path = self.entry.peers.get(library) or self.entry.parity.get(library)
         if path is None:
             return []
-        function = named_function(path, self.libraries[library], library)
         rest = [getattr(desc, a.name) for a in self.entry.plan.op.attributes]
-        return [lambda **inputs: function(*inputs.values(), *rest)]
+        return [lambda **inputs: named_function(path, self.libraries[library], library)(*inputs.values(), *rest)]
 
     def _by_hand(self, library: str, desc: Any) -> list[Function]:
         function = getattr(self.hand_written, self.entry.name, None)
