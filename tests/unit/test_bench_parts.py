@@ -103,11 +103,12 @@ def test_copies_keep_operands_out_of_the_l2() -> None:
         assert (copies_of(replace(cell, moved=moved)) - 1) * moved >= BETWEEN
 
 
-def test_operands_are_twins_at_the_alignment_that_is_asked_for() -> None:
+def test_operands_are_twins_at_the_alignment_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = catalog.entry("quantize_per_group")
-    cell = small_cell(entry, {"T": "f32", "Q": "s8"})
+    cell = replace(small_cell(entry, {"T": "f32", "Q": "s8"}), resident=False)
+    monkeypatch.setattr("baracuda_gen.bench.operands.BETWEEN", cell.moved)
     for aligned in (True, False):
-        first, second, *_ = make_operands(HostDevice(), entry.plan.op, replace(cell, aligned=aligned))
+        first, second = make_operands(HostDevice(), entry.plan.op, replace(cell, aligned=aligned))
         assert list(first) == ["input", "scale", "zero_point", "output"]
         assert (first["input"] == second["input"]).all() and not np.shares_memory(first["input"], second["input"])
         assert (first["input"].ctypes.data % 16 == 0) is aligned
@@ -121,7 +122,7 @@ def small_cell(entry: Any, types: dict[str, str], rows: int = 24, length: int = 
     attributes = grid.attributes(entry, types, variant, length)
     elements = {name: types[t] for t, name in op.elements.items()}
     desc = entry.descriptor(**grid.sizes_of(op, rows, length), **elements, **attributes)
-    return grid.Cell(variant, desc, f"{rows} x {length}", "small", grid.moved(op, desc))
+    return grid.Cell(variant, desc, f"{rows} x {length}", "small", grid.moved(op, desc), resident=True)
 
 
 # Timing
@@ -245,6 +246,10 @@ def unary_cases() -> list[tuple[str, float]]:
 def test_a_number_goes_through_a_primitive_as_an_array_does(name: str, x: float) -> None:
     torch = spelling.TorchNamespace(fake_torch(), "f64", "cpu")
     assert getattr(torch, name)(x) == pytest.approx(float(getattr(reference, name)(np.float64(x))))
+    cupy = spelling.CupyNamespace(fake_cupy(), "f32", np.tanh)
+    got = getattr(cupy, name)(cupy.load(x, cupy.C))
+    assert got == pytest.approx(float(getattr(reference, name)(np.float32(x)))) and np.ndim(got) == 0
+    assert isinstance(got, (bool, np.float32))  # neither an array on the device nor f64
     assert getattr(torch, name)(np.array([x]))[0] == pytest.approx(float(getattr(reference, name)(np.float64(x))))
 
 
@@ -260,6 +265,7 @@ def test_primitives_of_several_operands(kind: str) -> None:
     assert np.array_equal(space.minimum(x, 0.0), np.minimum(x, 0)) and np.array_equal(space.minimum(x, -x), -abs(x))
     assert np.array_equal(space.clamp(x, -1, 2), np.clip(x, -1, 2))
     assert np.array_equal(space.where(x > 0, 1.0, 0.1), np.where(x > 0, 1.0, 0.1).astype(np.float32))
+    assert space.where(np.bool_(True) if kind == "cupy" else True, x, None) is x
     assert space.where(True, 1.0, x) == 1.0 and space.where(False, 1.0, x) is x
     assert np.array_equal(space.sum_to(x, (1, 3)), x.sum(0, keepdims=True))
     assert np.array_equal(space.sum_to(x, (3,)), x.sum(0)) and np.array_equal(space.sum_to(x, (2, 3)), x)

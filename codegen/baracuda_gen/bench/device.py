@@ -121,7 +121,7 @@ class TorchDevice:
 
         host = array.contiguous().cpu()
         if host.dtype == self.torch.bfloat16:
-            return host.view(self.torch.uint16).numpy().view(as_dtype("bf16").numpy)
+            return host.view(self.torch.int16).numpy().view(as_dtype("bf16").numpy)
         return host.numpy()
 
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:

@@ -11,6 +11,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 TORCH_TYPES = {
     "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "s8": "int8", "u8": "uint8",
     "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool",
@@ -193,8 +195,6 @@ class CupyNamespace(Namespace):
         self.erf = erf
 
     def C(self, x: Any) -> Any:  # noqa: N802
-        import numpy as np
-
         return np.float64(x) if self.compute == np.float64 else np.float32(x)
 
     def convert(self, x: Any, dtype: Any) -> Any:
@@ -205,6 +205,9 @@ class CupyNamespace(Namespace):
 
     def filled(self, x: Any) -> Any:
         return self.library.asarray(x)
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Any:
+        return super().where(bool(condition) if isinstance(condition, np.bool_) else condition, yes, no)
 
     def maximum(self, a: Any, b: Any) -> Any:
         return max(a, b) if _is_number(a) and _is_number(b) else self.library.maximum(a, b)
@@ -245,6 +248,9 @@ def _spell(torch_name: str, cupy_name: str, of_number: Callable[[Any], Any]) -> 
         return of_number(x) if _is_number(x) else getattr(self.library, torch_name)(x)
 
     def of_cupy(self: Any, x: Any) -> Any:
+        if isinstance(x, np.generic):  # a number stays one
+            value = of_number(float(x))
+            return value if isinstance(value, bool) else self.C(value)
         return getattr(self.library, cupy_name)(x)
 
     return of_torch, of_cupy

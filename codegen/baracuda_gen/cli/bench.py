@@ -7,6 +7,7 @@ runtime, never the spec; `--from` needs no GPU either.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -161,7 +162,8 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
 
 
 def note(line: str) -> None:
-    click.echo(f"\r{line}", err=True)
+    """Over the bar of progress, where there is one."""
+    click.echo(f"\r\x1b[K{line}" if sys.stderr.isatty() else line, err=True)
 
 
 def _host_cost() -> list[dict[str, Any]]:
