@@ -451,7 +451,8 @@ def test_types_and_variants_tell_cells_apart() -> None:
 # Recording
 
 
-def test_rows_of_ops_that_are_not_measured_again_stay(tmp_path: Path) -> None:
+def test_rows_of_ops_that_are_not_measured_again_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "baracuda_gen.bench.host_cost", SimpleNamespace(table=repr))
     facts = {"cuda": "13.0"}
     path = tmp_path / "test-device" / "speed.json"
     first = Document("Test Device", facts, [row(), row(op="lerp")], [{"call": "bind"}])

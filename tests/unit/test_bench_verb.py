@@ -183,12 +183,25 @@ def test_what_got_slower_is_named_and_fails(gpu: SimpleNamespace, project: Path)
     assert run(*fast, "--compare", str(old), "--record", "r").exit_code == 0
 
 
-def test_the_host_is_measured_where_the_version_can(gpu: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = SimpleNamespace(measure=lambda: [{"call": "bind()()", "us": 3.6}], __spec__=SimpleNamespace(name="x"))
+def test_the_host_is_measured_beside_the_kernels(
+    gpu: SimpleNamespace, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measure(package: str, note: Any) -> list[dict[str, Any]]:
+        note("no CuPy")
+        return [{"op": package, "us": 3.6}]
+
+    def lines(rows: list[dict[str, Any]]) -> str:
+        return "\n".join(f"{row['op']}  {row['us']} us  " for row in rows)
+
+    module = SimpleNamespace(measure=measure, table=lines, __spec__=SimpleNamespace(name="x"))
     monkeypatch.setitem(sys.modules, "baracuda_gen.bench.host_cost", module)
-    monkeypatch.setattr(bench_package, "host_cost", module, raising=False)
-    result = run("lerp", *SMALL, "--types", "f32", "--peers", "none", "--host", "--json")
-    assert json.loads(result.stdout)["host"] == [{"call": "bind()()", "us": 3.6}]
+    args = ("lerp", *SMALL, "--types", "f32", "--peers", "none", "--host", "--record", "r")
+    result = run(*args)
+    assert "baracuda_kernels  3.6 us" in result.stdout.splitlines() and "no CuPy" in result.stderr
+    path = project / "r/test-device-1/speed.json"
+    assert json.loads(path.read_text())["host"] == [{"op": "baracuda_kernels", "us": 3.6}]
+    assert "```text\nbaracuda_kernels  3.6 us\n```" in path.with_suffix(".md").read_text()
+    assert json.loads(run(*args, "--json").stdout)["host"] == [{"op": "baracuda_kernels", "us": 3.6}]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from baracuda_gen.bench.bars import failings, summary_line
@@ -33,6 +34,8 @@ def cells(row: Row, peers: Sequence[str]) -> list[str]:
 
 def text_table(rows: Sequence[Row]) -> list[str]:
     """Aligned columns, numbers to the right."""
+    if not rows:
+        return []
     peers = peers_of(rows)
     table = [_head(peers), *(cells(row, peers) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
@@ -74,7 +77,17 @@ def markdown(document: Document) -> str:
     for op in dict.fromkeys(row["op"] for row in rows):
         own = [row for row in rows if row["op"] == op]
         text += ["", f"## {op}", "", *markdown_table(own, peers)]
+    if document.host:
+        text += ["", "## What a call costs the host", "", "```text", *host_lines(document.host), "```"]
     return "\n".join(text) + "\n"
+
+
+def host_lines(rows: Sequence[Row]) -> list[str]:
+    """Measurements of the host's cost, as the module that makes them shows them."""
+    if not rows:
+        return []
+    host_cost = import_module("baracuda_gen.bench.host_cost")
+    return [line.rstrip() for line in host_cost.table(rows).splitlines()]
 
 
 def markdown_table(rows: Sequence[Row], peers: Sequence[str] | None = None) -> list[str]:

@@ -155,7 +155,7 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
     with progress_on_stderr() as progress:
         document = bench(options, progress, note, recorder)
     if host:
-        document.host = _host_cost()
+        document.host = _host_cost(options.out)
     for path in recorder.keep(document):
         click.echo(f"wrote {path}", err=True)
     return document
@@ -166,14 +166,17 @@ def note(line: str) -> None:
     click.echo(f"\r\x1b[K{line}" if sys.stderr.isatty() else line, err=True)
 
 
-def _host_cost() -> list[dict[str, Any]]:
+def _host_cost(out: Path | None) -> list[dict[str, Any]]:
     from importlib import import_module
     from importlib.util import find_spec
+
+    from baracuda_gen.verify.work import find_package
 
     if find_spec("baracuda_gen.bench.host_cost") is None:
         complain("--host: this version has no measurement of the host's cost")
         return []
-    rows: list[dict[str, Any]] = import_module("baracuda_gen.bench.host_cost").measure()
+    package, _ = find_package(out)
+    rows: list[dict[str, Any]] = import_module("baracuda_gen.bench.host_cost").measure(package, note)
     return rows
 
 
@@ -182,11 +185,10 @@ def _show(document: Document, as_json: bool) -> None:
         echo_json(document.data())
         return
     from baracuda_gen.bench.bars import summary_line
-    from baracuda_gen.bench.table import text_table
+    from baracuda_gen.bench.table import host_lines, text_table
 
-    if document.rows:
-        for line in text_table(document.rows):
-            click.echo(line)
+    for line in (*text_table(document.rows), *host_lines(document.host)):
+        click.echo(line)
     click.echo(f"{document.device}: {summary_line(document.rows)}")
 
 
