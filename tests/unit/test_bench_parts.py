@@ -21,7 +21,7 @@ from baracuda_gen.bench.operands import BETWEEN, copies_of, make_operands
 from baracuda_gen.bench.peers import PeerFinder, Problem, named_function
 from baracuda_gen.bench.record import Recorder
 from baracuda_gen.errors import Refused
-from baracuda_gen.evidence.speed import speed_summary, speed_words
+from baracuda_gen.evidence.speed import main_rows, preferred, speed_summary, speed_words
 from baracuda_kernels import catalog
 from baracuda_runtime import reference
 
@@ -489,6 +489,8 @@ def test_what_pages_say() -> None:
         "of copy": "0.98", "peers": "torch 4.00",
     }  # fmt: skip
     assert speed_summary([row(variant="symmetric")])[0]["variant"] == "symmetric"
+    shown = [(line["types"], line["case"]) for line in speed_summary(rows + [row(types={"T": "f64", "Q": "s8"})])]
+    assert shown == [("bf16 s8", "1 GiB"), ("bf16 s8", "256 MiB"), ("f64 s8", "1 GiB")]  # of f64 the main one alone
 
 
 # Plots
@@ -516,8 +518,8 @@ def test_plots_come_from_rows_alone(tmp_path: Path) -> None:
 
 def test_the_rows_that_stand_for_an_op() -> None:
     rows = [row(case="256 MiB", bytes=2**28), row(us=1.0), row(case="1 GiB, rows of 256"), row(types={"T": "f32"})]
-    assert [r["us"] for r in plots.main_rows(rows)] == [1.0, 200.0]
-    assert plots.preferred(plots.main_rows(rows)) == [rows[1]]
+    assert [r["us"] for r in main_rows(rows)] == [1.0, 200.0]
+    assert preferred(main_rows(rows)) == [rows[1]]
 
 
 def test_without_matplotlib_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

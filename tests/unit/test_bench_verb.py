@@ -119,6 +119,21 @@ def test_rows_and_variants(gpu: SimpleNamespace) -> None:
     assert all("compile" in row["peers"] for row in json.loads(again.stdout)["rows"])
 
 
+def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
+    """Sums and maxima along any dim, several steps, softmax, norms, halves, blocks: none has a peer of its own."""
+    spec = REPOSITORY / "tests/host/catalog/spec"
+    assert CliRunner().invoke(main, ["generate", "--spec", str(spec), "--out", "made"]).exit_code == 0
+    result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
+    assert result.exit_code == 0, result.stderr
+    rows = json.loads(result.stdout)["rows"]
+    assert {row["pattern"] for row in rows} == {"pointwise", "row", "reduce"} and len({r["op"] for r in rows}) > 20
+    for row in rows:
+        assert row["correct"] is True, row
+        agreeing = {name: peer["agrees"] for name, peer in row["peers"].items()}
+        assert agreeing and all(agreeing.values()), row
+    assert "no peer" not in result.stderr and "not measured" not in result.stderr
+
+
 def test_a_wrong_output_is_told_and_fails_the_run(gpu: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     class Wrong(Device):
         def numpy(self, array: Any) -> Any:

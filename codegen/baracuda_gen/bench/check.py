@@ -35,7 +35,7 @@ def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -
         host[o.name] = (
             value
             if isinstance(value, (int, float))
-            else np.ascontiguousarray(device.numpy(device.block(value, operand_shape(op, desc, o))))
+            else np.asarray(device.numpy(device.block(value, operand_shape(op, desc, o))), order="C")
         )
     got = {o.name: host[o.name] for o in op.present(desc) if o.output}
     blank = {name: np.empty_like(array) for name, array in got.items()}

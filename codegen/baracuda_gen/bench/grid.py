@@ -80,7 +80,7 @@ def size_words(size: int) -> str:
 
 
 def _reduces_rows(entry: Any) -> bool:
-    return not entry.plan.op.any_shape and any(p != "pointwise" for p in entry.patterns)
+    return len(entry.plan.op.dims) > 1 and any(p != "pointwise" for p in entry.patterns)
 
 
 def _broadcast(entry: Any, types: Mapping[str, str], variant: str | None, size: int, words: str) -> Iterator[Cell]:
@@ -105,7 +105,7 @@ def _cell(entry: Any, types: Mapping[str, str], variant: str | None, size: int, 
     def described(count: int) -> Any:
         return entry.descriptor(**sizes_of(op, count, length), **_elements(op, types), **found)
 
-    few = 64
+    few = 64 * MIDDLE ** max(0, len(op.dims) - 2)
     bytes_of_few = moved(op, described(few))
     a_row = (moved(op, described(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))

@@ -11,9 +11,9 @@ from typing import Any
 from baracuda_gen.bench.document import Document, name_of
 from baracuda_gen.bench.table import peers_of
 from baracuda_gen.errors import Refused
+from baracuda_gen.evidence.speed import main_rows, preferred
 
 ROOFLINE, FAMILIES = "roofline.png", "families.png"
-PREFERRED = ("bf16", "f16", "f32", "f64")  # the types of an op that stand for it in the bars
 LANES = 128  # of a multiprocessor: f32 operations a clock
 _LOOKS = {"ours": ("baracuda", "#1f5fa8"), "torch": ("torch", "#c9682b"), "compile": ("torch.compile", "#8a8a8a")}
 _OTHER = ("CuPy", "#5d9c59")
@@ -38,16 +38,6 @@ def draw(document: Document, folder: Path) -> list[Path]:
         figure.savefig(folder / name, dpi=120, metadata={"Software": None})
         paths.append(folder / name)
     return paths
-
-
-def main_rows(rows: Sequence[Row]) -> list[Row]:
-    """Of each op, variant and types the first row of the largest size: the grid's main one."""
-    found: dict[tuple[Any, ...], Row] = {}
-    for row in rows:
-        key = (name_of(row), *sorted(row["types"].items()))
-        if "unaligned" not in row["case"] and (key not in found or row["bytes"] > 1.2 * found[key]["bytes"]):
-            found[key] = row
-    return list(found.values())
 
 
 def _figure(width: float, height: float) -> Any:
@@ -110,21 +100,6 @@ def _families(document: Document, rows: Sequence[Row]) -> Any:
     panels[0].legend(fontsize=8, loc="lower right", ncols=len(series), bbox_to_anchor=(1.0, 1.0))
     figure.suptitle(f"{document.device}", fontsize=11)
     return figure
-
-
-def preferred(rows: Sequence[Row]) -> list[Row]:
-    """One row for each op and variant, of the types that stand for it."""
-    found: dict[str, Row] = {}
-    for row in rows:
-        name = name_of(row)
-        if name not in found or _rank(row) < _rank(found[name]):
-            found[name] = row
-    return list(found.values())
-
-
-def _rank(row: Row) -> int:
-    types = row["types"].values()
-    return next((k for k, name in enumerate(PREFERRED) if name in types), len(PREFERRED))
 
 
 def _share(row: Row, name: str) -> float:

@@ -9,13 +9,48 @@ Row = Mapping[str, Any]
 _TITLES = {"torch": "torch", "compile": "torch.compile", "cupy": "CuPy"}
 
 
+PREFERRED = ("bf16", "f16", "f32", "f64")  # the types that stand for an op, the first that it has
+
+
 def speed_summary(rows: Sequence[Row]) -> list[dict[str, str]]:
-    """A table for an op's page, a line for each variant, types and case: columns by name, all texts.
+    """A table for an op's page: columns by name, all texts.
+
+    The largest problem of each variant and choice of types, and of the types that stand for the op every case; the rest
+    is in the results' own page.
 
     `rows`: of one op, on one device, all current. `peers` are as many times slower (below 1: faster) than the op; `*`
     marks one whose result differs.
     """
-    return [_line(row, any(r.get("variant") for r in rows)) for row in rows]
+    main = {id(row) for row in main_rows(rows)}
+    types = {id(row): tuple(row["types"].values()) for row in rows}
+    standing = {types[id(row)] for row in preferred(main_rows(rows))}
+    shown = [row for row in rows if id(row) in main or types[id(row)] in standing]
+    return [_line(row, any(r.get("variant") for r in rows)) for row in shown]
+
+
+def main_rows(rows: Sequence[Row]) -> list[Row]:
+    """Of each op, variant and types the first row of the largest size: the grid's main one."""
+    found: dict[tuple[Any, ...], Row] = {}
+    for row in rows:
+        key = (row["op"], row.get("variant"), *sorted(row["types"].items()))
+        if "unaligned" not in row["case"] and (key not in found or row["bytes"] > 1.2 * found[key]["bytes"]):
+            found[key] = row
+    return list(found.values())
+
+
+def preferred(rows: Sequence[Row]) -> list[Row]:
+    """One row for each op and variant, of the types that stand for it."""
+    found: dict[tuple[Any, ...], Row] = {}
+    for row in rows:
+        key = (row["op"], row.get("variant"))
+        if key not in found or _rank(row) < _rank(found[key]):
+            found[key] = row
+    return list(found.values())
+
+
+def _rank(row: Row) -> int:
+    types = row["types"].values()
+    return next((k for k, name in enumerate(PREFERRED) if name in types), len(PREFERRED))
 
 
 def _line(row: Row, variants: bool) -> dict[str, str]:
