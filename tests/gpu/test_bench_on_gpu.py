@@ -50,7 +50,7 @@ def test_arrays(device: TorchDevice, name: str, aligned: bool) -> None:
 
 
 def test_facts(device: TorchDevice) -> None:
-    assert device.facts["multiprocessors"] > 0 and 500 < device.facts["clock_mhz"] < 5000 and device.facts["driver"]
+    assert device.facts["multiprocessors"] > 0 and 500 < device.facts["clock_mhz"] < 5000
 
 
 def test_a_known_time_is_found(device: TorchDevice) -> None:

@@ -23,7 +23,6 @@ from typing import Any
 from baracuda_gen.bench.spelling import CupyNamespace, Namespace, TorchNamespace
 from baracuda_gen.errors import Refused
 
-PEERS = ("torch", "compile", "cupy")
 Function = Callable[..., Any]  # of the inputs by name; one array, or a tuple of them
 
 
