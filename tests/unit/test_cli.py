@@ -212,7 +212,7 @@ def test_a_project_is_found_from_below(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[tool.baracuda-gen]\nspce = 'x'", "no setting 'spce'; it has: spec, out"),
+        ("[tool.baracuda-gen]\nspce = 'x'", "no setting 'spce'; it has: spec, out, results"),
         ("[tool.baracuda-gen]\nout = 3", "out must be the name of a folder, got 3"),
         ("[tool]\nbaracuda-gen = 1", "must be a table"),
         ("[tool", "not valid TOML"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, SumTo, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
@@ -69,15 +70,14 @@ def _formula(op: Op) -> object:
 
 def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
     rows = []
-    for value, steps in catalog.steps[op.name].items():
-        block = next(v.block for v in op.variants if v.value == value)
+    for steps in catalog.steps[op.name].values():
         for step in steps:
             rows.append(
                 {
                     "kernel": step.kernel,
                     "pattern": step.pattern,
                     "bytes": _bytes(op, step),
-                    "operations": _operations(block, step),
+                    "operations": operations(step.statements),
                 }
             )
     return rows
@@ -95,10 +95,10 @@ def _bytes(op: Op, step: Step) -> str:
     return f"{sum(size(a.tensor.element, -1) for a in whole)}-{sum(size(a.tensor.element, 0) for a in whole)}"
 
 
-def _operations(block: Block, step: Step) -> int:
+def operations(statements: Iterable[Statement]) -> int:
     """Arithmetic operations for each element of the loop, as the function table counts them."""
     total = 0
-    for s in step.statements:
+    for s in statements:
         for e in walk(s.value):
             match e:
                 case Call(function=function):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.describe import describe
+from baracuda_gen.render.describe import describe, operations
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
@@ -91,4 +91,6 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "elements": elements_of(op),
             "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
             "parity": dict(op.spec.parity),
+            "peers": dict(op.spec.peers) if op.gradient_of is None else {},
+            "operations": {v.value or "": operations(v.block.statements) for v in op.variants},
         }
