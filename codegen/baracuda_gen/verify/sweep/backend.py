@@ -1,0 +1,89 @@
+"""Where a sweep runs: the CPU by the host runner and NumPy, or a GPU with CuPy; and how much it tries there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.sweep.columns import Column
+from baracuda_runtime.dtypes import DType, bf16
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is tried of one op and choice of element types; numbers of elements."""
+
+    whole_bits: int  # inputs of so many bits together are tried in every combination
+    whole: int  # so many of those in all: some settings try every input, the others samples
+    samples: int  # for each setting that tries samples
+    chunk: int  # at once
+    sums: int  # of rows and reductions
+    checked: int  # inputs for which the truth is held to mpmath
+
+
+HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 16, checked=192)
+CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 20, checked=384)
+
+
+class Backend:
+    """`xp` is the array module that the truth is computed with, `launcher` what plans launch through."""
+
+    def __init__(self, target: str, limits: Limits, xp: Any, launcher: Any, device: str, facts: Mapping[str, str]):
+        self.target, self.limits, self.xp, self.launcher = target, limits, xp, launcher
+        self.device, self.facts = device, dict(facts)
+
+    @property
+    def slug(self) -> str:
+        """The device's name as that of a folder: NVIDIA H200 -> nvidia-h200."""
+        return "-".join(re.findall(r"[a-z0-9]+", self.device.lower()))
+
+    def operand(self, column: Column, shape: tuple[int, ...]) -> Any:
+        """The column's memory as an array that a plan takes."""
+        if self.xp is np:
+            return (column.data.view(bf16.numpy) if column.dtype is bf16 else column.data).reshape(shape)
+        return self.xp.ndarray(shape, column.dtype.numpy, memptr=column.data.data)
+
+    def empty(self, count: int, dtype: DType) -> Column:
+        """Memory filled with a pattern."""
+        raw = self.xp.full(count * dtype.itemsize, 0xA7 if dtype.kind != "bool" else 0, np.uint8)
+        return Column(self.xp, raw.view(np.uint16 if dtype is bf16 else dtype.numpy), dtype)
+
+    def release(self) -> None:
+        """Give memory back between ops."""
+        if self.xp is not np:
+            self.xp.get_default_memory_pool().free_all_blocks()
+
+
+def host_backend(launcher: Any = None, limits: Limits = HOST) -> Backend:
+    from baracuda_gen.verify.on_host import make_launcher
+
+    return Backend("host", limits, np, launcher or make_launcher(), "host", {"numpy": np.__version__})
+
+
+def cuda_backend(limits: Limits = CUDA) -> Backend:
+    import cupy
+
+    from baracuda_runtime.launcher import cuda_launcher
+
+    name = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    version = cupy.cuda.runtime.driverGetVersion()
+    facts = {
+        "cuda": f"{version // 1000}.{version % 1000 // 10}",
+        "nvrtc": ".".join(map(str, cupy.cuda.nvrtc.getVersion())),
+        "cupy": cupy.__version__,
+        "numpy": np.__version__,
+    }
+    return Backend("cuda", limits, cupy, cuda_launcher(0), name, facts)
+
+
+def missing_on_cuda() -> str | None:
+    """Why the sweeps cannot run on the GPU that is there, or None."""
+    try:
+        import cupy  # noqa: F401
+    except ImportError:
+        return "the sweeps compute truths on the GPU with CuPy; install it with: pip install 'baracuda-kernels[cuda13]'"
+    return None
