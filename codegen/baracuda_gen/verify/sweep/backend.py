@@ -25,8 +25,8 @@ class Limits:
     checked: int  # inputs for which the truth is held to mpmath
 
 
-HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 16, checked=192)
-CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 20, checked=384)
+HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 17, checked=192)
+CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 22, checked=384)
 
 
 class Backend:

@@ -58,7 +58,8 @@ class Tally:
         apart = distance(xp, got, want.value)
         broken, measured = apart.broken, None
         if low is not None and got.dtype.kind == "float":
-            gone = ~xp.isfinite(low.value) & xp.isfinite(want.value) & ~xp.isfinite(got.to(low.value.dtype))
+            inside = xp.abs(want.value) <= float(got.dtype.highest)
+            gone = inside & ~xp.isfinite(low.value) & ~xp.isfinite(got.to(low.value.dtype))
             broken, measured = broken & ~gone, ~gone
         ulps = apart.ulps if measured is None else xp.where(measured, apart.ulps, 0.0)
         if within is not None:
