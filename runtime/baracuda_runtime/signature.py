@@ -105,7 +105,7 @@ class Op:
     gradient_of: str | None = None
     exact: bool = True  # the formula is made of operations that round the same everywhere
     sums: bool = False  # it sums: in another order than NumPy does
-    # The largest error that was measured of these kernels on a GPU, in units in the last place, by the dtypes of `types`.
+    # The largest error that was measured on a GPU, in units in the last place, by the dtypes of `types`.
     measured: Mapping[tuple[str, ...], float] = field(default_factory=dict)
 
     @cached_property
@@ -207,8 +207,8 @@ class PrecisionGuarantee:
     deterministic: bool = True
     # The same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify.
     bit_exact: bool = False
-    # The largest error measured on a GPU, in units in the last place of the output: from the truth, or of a bit-exact plan
-    # from the reference. None: these kernels were not measured.
+    # The largest error measured on a GPU, in units in the last place of the output: from the truth, or of a bit-exact
+    # plan from the reference. None: these kernels were not measured.
     max_ulp: float | None = None
 
 

@@ -1,8 +1,8 @@
 """`precision.json`: what sweeps measured on one device, a line for each op and choice of element types.
 
-A measurement has `op`, `types` (variable -> dtype), the `digest` of the kernel's text and `outputs`: for each output the
-`domain` that was tried, how many elements (`tried`), how many were `wrong` (of outputs that are held to the reference's
-bits; null of others), `max_ulp` (the distance to the reference, or to the truth) and the `worst` case.
+A measurement has `op`, `types` (variable -> dtype), the `digest` of the kernel's text and `outputs`: for each output
+the `domain` that was tried, how many elements (`tried`), how many were `wrong` (of outputs that are held to the
+reference's bits; null of others), `max_ulp` (the distance to the reference, or to the truth) and the `worst` case.
 """
 
 from __future__ import annotations

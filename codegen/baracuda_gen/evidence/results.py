@@ -1,7 +1,7 @@
-"""All measurements of a project, as an input of the generator: what of them still belongs to a kernel, and what is said.
+"""All measurements of a project, as an input of the generator: which still belong to a kernel, and what they say.
 
-A measurement is *current* where its digest is that of the op's kernels as they are generated now, else *stale*. What was
-never measured is *unverified*. Precision on a GPU counts before that on the host.
+A measurement is *current* where its digest is that of the op's kernels as they are generated now, else *stale*. What
+was never measured is *unverified*. Precision on a GPU counts before that on the host.
 """
 
 from __future__ import annotations

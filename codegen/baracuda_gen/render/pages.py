@@ -69,7 +69,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
     for family in catalog.spec.families:
         rows = []
         for op in (op for op in catalog.ops if op.family == family.name):
-            speed = [words for rows in evidence.speed_of(op.name, digests[op.name]).values() if (words := speed_words(rows))]
+            speed = [speed_words(rows) for rows in evidence.speed_of(op.name, digests[op.name]).values()]
             base = op.gradient_of or op.name
             patterns = dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)
             rows.append(
@@ -79,7 +79,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
                     ", ".join(patterns),
                     f"{precision_claim(op).split(':')[0]}, {swept_words(op, evidence, digests)}",
-                    "; ".join(speed),
+                    *(["; ".join(filter(None, speed))] if evidence.speed else []),
                 ]
             )
         lines += [
@@ -87,7 +87,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
             "",
             family.doc,
             "",
-            *table(["op", "what it does", "types", "patterns", "precision", "speed"], rows),
+            *table(["op", "what it does", "types", "patterns", "precision"] + ["speed"] * bool(evidence.speed), rows),
             "",
         ]
     return "\n".join(lines).rstrip() + "\n"

@@ -379,8 +379,10 @@ class _OpText:
 
 
 def _measured(bounds: Mapping[tuple[str, ...], float]) -> str:
-    """What was measured, as a literal; a figure that holds for all choices of types still names each."""
-    return f"{{{', '.join(f'{_tuple(map(quote, t))}: {ulp!r}' for t, ulp in sorted(bounds.items()))}}}" if bounds else ""
+    """What was measured, as a literal."""
+    return (
+        f"{{{', '.join(f'{_tuple(map(quote, t))}: {ulp!r}' for t, ulp in sorted(bounds.items()))}}}" if bounds else ""
+    )
 
 
 def _has_sum_to(op: Op) -> bool:

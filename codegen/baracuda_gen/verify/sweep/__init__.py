@@ -15,11 +15,10 @@ from typing import Any
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.elementwise import Elementwise
-from baracuda_gen.verify.sweep.exact import missing as mpmath_missing
 from baracuda_gen.verify.sweep.rows import Rows
 from baracuda_gen.verify.work import Work
 
-__all__ = ["Swept", "mpmath_missing", "sweep"]
+__all__ = ["Swept", "sweep"]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -36,11 +35,6 @@ class Backend:
         self.target, self.limits, self.xp, self.launcher = target, limits, xp, launcher
         self.device, self.facts = device, dict(facts)
 
-    @property
-    def slug(self) -> str:
-        """The device's name as that of a folder: NVIDIA H200 -> nvidia-h200."""
-        return "-".join(re.findall(r"[a-z0-9]+", self.device.lower()))
-
     def operand(self, column: Column, shape: tuple[int, ...]) -> Any:
         """The column's memory as an array that a plan takes."""
         if self.xp is np:
@@ -67,13 +61,14 @@ def host_backend(launcher: Any = None, limits: Limits = HOST) -> Backend:
 def cuda_backend(limits: Limits = CUDA) -> Backend:
     import cupy
 
+    from baracuda_runtime.compiler import compiler_version
     from baracuda_runtime.launcher import cuda_launcher
 
     name = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
     version = cupy.cuda.runtime.driverGetVersion()
     facts = {
-        "cuda": f"{version // 1000}.{version % 1000 // 10}",
-        "nvrtc": ".".join(map(str, cupy.cuda.nvrtc.getVersion())),
+        "cuda": f"{version // 1000}.{version % 1000 // 10}",  # that the driver is for
+        "nvrtc": ".".join(map(str, compiler_version())),
         "cupy": cupy.__version__,
         "numpy": np.__version__,
     }

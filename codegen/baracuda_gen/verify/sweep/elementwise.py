@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.on_host import Recorder
+from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
@@ -16,7 +17,6 @@ from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
-from baracuda_gen.verify.outcome import Finding
 
 _ROWS = 64  # entries of a palette in one problem
 
@@ -48,40 +48,46 @@ class Elementwise:
         self.exact = plan.precision_guarantee.bit_exact
         self.dtypes = [plan._dtypes[name] for name in problem.loop]
         bits = sum(map(width, self.dtypes))
-        limits = self.backend.limits
-        domain = 1 << bits if bits <= limits.whole_bits else 0
+        domain = 1 << bits if bits <= self.backend.limits.whole_bits else 0
         for o in plan._operands:
             if o.output:
                 self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact)
         yield from check_twin(self)
-        if not self.exact and self.compute is np.float64:
-            yield from hold_to_mpmath(self)
-            return
+        if self.exact or self.compute is not np.float64:
+            self._sweep(domain)
+        else:
+            hold_to_mpmath(self)
+        yield from self._faults()
+        if not self.exact and self.compute is not np.float64:
+            yield from check_against_mpmath(self)
+
+    def _sweep(self, domain: int) -> None:
+        limits = self.backend.limits
         found = passes(self.shapes, domain, limits.whole, _ROWS)
-        for step in found:
-            yield from self._pass(step, domain if step.whole else limits.samples, bits)
-            if any(t.fault is not None for t in self.tallies.values()):
-                break
         self._say_domain(found, domain)
+        for step in found:
+            self._pass(step, domain if step.whole else limits.samples)
+            if any(t.fault is not None for t in self.tallies.values()):
+                return
+
+    def _faults(self) -> Iterator[Finding]:
         for name, tally in self.tallies.items():
             if tally.fault is not None:
                 where = ", ".join(f"{k} = {v}" for k, v in tally.fault["inputs"].items())
-                what = "the reference's bits" if self.exact else "the truth in f64"
+                what = "the reference's bits" if self.exact else "the truth"
                 yield Finding(
                     "; ".join(sorted(self.recorder.names)),
                     f"sweep: {where}",
                     f"{name} = {tally.fault['got']} ({tally.wrong} of {tally.tried} tried differ)",
                     f"{tally.fault['want']}, {what}",
                 )
-        if not self.exact:
-            yield from check_against_mpmath(self)
 
     def problem(self, step: Pass, columns: int) -> Problem:
         problem = self.shapes.problem(step.attributes, len(step.entries), columns)
         assert problem is not None
         return problem
 
-    def _pass(self, step: Pass, total: int, bits: int) -> Iterator[Finding]:
+    def _pass(self, step: Pass, total: int) -> None:
         rows = len(step.entries)
         columns = min(total, max(1, self.backend.limits.chunk // rows))
         for start in range(0, total, columns):
@@ -99,7 +105,6 @@ class Elementwise:
                 tally.add(self.xp, got[name], want[name], low[name] if low else None, at)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
-        yield from ()
 
     def patterns(self, whole: bool, start: int, count: int, xp: Any = None) -> list[Column]:
         xp = xp or self.xp

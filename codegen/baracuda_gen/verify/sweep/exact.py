@@ -1,8 +1,8 @@
 """The twin of `baracuda_runtime.reference` in mpmath: the independent source that truths in f64 are checked against.
 
-Numbers have `BITS` bits, or `BITS_F64` where the op computes in f64: more than a cancellation between any two numbers of
-the type can take away. Where a formula reads an output again, it is rounded to storage exactly. Zeros have no sign here,
-and a quotient by zero is unknown (NaN), so nothing is asked of a result that depends on either.
+Numbers have `BITS` bits, or `BITS_F64` where the op computes in f64: more than a cancellation between any two numbers
+of the type can take away. Where a formula reads an output again, it is rounded to storage exactly. Zeros have no sign
+here, and a quotient by zero is unknown (NaN), so nothing is asked of a result that depends on either.
 """
 
 from __future__ import annotations
@@ -180,7 +180,9 @@ class Exact:
         return _each(lambda x: Real(abs(x.value)) if isinstance(x, Real) else abs(x), value)
 
     def sign(self, value: Any) -> Array:
-        return _each(lambda x: Real(x.value and x.value / abs(x.value)) if isinstance(x, Real) else int(np.sign(x)), value)
+        import mpmath
+
+        return _each(lambda x: Real(mpmath.sign(x.value)) if isinstance(x, Real) else (x > 0) - (x < 0), value)
 
     def square(self, value: Any) -> Array:
         return _each(lambda x: x * x, value)

@@ -18,9 +18,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
 
 
-def evaluate(
-    plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]
-) -> dict[str, Any]:
+def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
     """The plan's reference on `namespace` in place of `rt`: output -> what its `store` returned."""
     function = plan._variant.reference
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": namespace})
@@ -218,9 +216,7 @@ class Namespace:
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, value: Any, axes: Any) -> Array:
         x = self.xp.asarray(value)
-        return self.xp.sum(
-            x, axis=rt._axes(axes), dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True
-        )
+        return self.xp.sum(x, axis=rt._axes(axes), dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
 
     def max_over(self, value: Any, axes: Any) -> Array:
         return self._extreme(value, rt._axes(axes), largest=True)

@@ -28,7 +28,7 @@ _PROBE = (2, 48)  # rows and columns of a problem that is only looked at
 
 @dataclass(frozen=True)
 class Problem:
-    """One problem. `loop` and `mapped` are names of operands that are arrays: that run with the loop, and that do not."""
+    """`loop` and `mapped` name the operands that are arrays: those that run with the loop, and those that do not."""
 
     fields: Mapping[str, Any]
     rows: int
@@ -160,7 +160,7 @@ def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Pass:
-    """One run over the columns: the attributes, the palette's entries (one a row), and whether every pattern is tried."""
+    """One run over the columns: attributes, entries of the palette (one a row), and whether every pattern is tried."""
 
     attributes: Mapping[str, Any]
     entries: tuple[int, ...]
@@ -175,15 +175,15 @@ def passes(shapes: Shapes, domain: int, whole_elements: int, rows_at_once: int) 
     paid = whole_elements // domain if domain else 0
     choices = shapes.choices()
     entries = palette_size(shapes, choices[0]) if choices else 0
-    order = [(c, e) for e in range(entries) for c in range(len(choices))]
-    whole = set(order[:paid])
+    order = dict.fromkeys((e % len(choices), e) for e in range(entries))  # something of everything first
+    order |= dict.fromkeys((c, e) for e in range(entries) for c in range(len(choices)))
+    whole = set(list(order)[:paid])
     for c, attributes in enumerate(choices):
         for all_of_them in (True, False):
             chosen = [e for e in range(entries) if ((c, e) in whole) == all_of_them]
             at_once = rows_at_once if in_rows(shapes, attributes) else 1
             found += [
-                Pass(attributes, tuple(chosen[k : k + at_once]), all_of_them)
-                for k in range(0, len(chosen), at_once)
+                Pass(attributes, tuple(chosen[k : k + at_once]), all_of_them) for k in range(0, len(chosen), at_once)
             ]
     return found
 

@@ -10,7 +10,6 @@ import numpy as np
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, unit
-from baracuda_gen.verify.sweep.exact import missing as mpmath_missing
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.ulp import FORMATS, differ, distance
@@ -66,8 +65,6 @@ def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> di
 
 def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
     """The truth in f64 against mpmath on samples, the worst inputs among them."""
-    if mpmath_missing():
-        return
     count = sweep.backend.limits.checked
     for entry in range(min(_ENTRIES, _entries(sweep))):
         step = Pass(sweep.choices[0], (entry,), False)
@@ -98,10 +95,8 @@ def wrong_truth(name: str, where: str, got: Any, exact: Any, off: float, dtype: 
     )
 
 
-def hold_to_mpmath(sweep: Elementwise) -> Iterator[Finding]:
+def hold_to_mpmath(sweep: Elementwise) -> None:
     """An f64 kernel on samples, measured against mpmath itself."""
-    if mpmath_missing():
-        return
     import mpmath
 
     count = sweep.backend.limits.checked
@@ -124,6 +119,10 @@ def hold_to_mpmath(sweep: Elementwise) -> Iterator[Finding]:
                     continue
                 off = ulps_off(value, number, tally.dtype)
                 tally.tried += 1
+                if off == np.inf and tally.fault is None:
+                    inputs_here = sweep.inputs_at(step, problem, host, k)
+                    tally.fault = {"inputs": inputs_here, "got": str(value), "want": mpmath.nstr(number.value, 20)}
+                    tally.wrong += 1
                 if off > tally.max_ulp or tally.worst is None:
                     tally.max_ulp = max(tally.max_ulp, off)
                     tally.worst = {
@@ -133,7 +132,6 @@ def hold_to_mpmath(sweep: Elementwise) -> Iterator[Finding]:
                     }
     for tally in sweep.tallies.values():
         tally.domain.append(f"{count:,} sampled against mpmath" + (f" x {entries} settings" if entries > 1 else ""))
-    yield from ()
 
 
 def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, list[Any]]:
@@ -143,9 +141,8 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
     with mpmath.workprec(bits):
         values = evaluate(plan, Exact(), real, inputs)
         outputs = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
-        return {
-            name: [real(x) for x in shaped(np, values[name].value, shape).reshape(-1)] for name, shape in outputs.items()
-        }
+        flat = {name: shaped(np, values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
+        return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
 
 
 def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
@@ -173,9 +170,7 @@ def _spread(sweep: Elementwise, count: int) -> list[Column]:
     """Of the sampled inputs some special ones and some random ones, on the CPU."""
     first = sweep.patterns(False, 0, count // 2, np)
     rest = sweep.patterns(False, 1 << 16, count - count // 2, np)
-    return [
-        Column(np, np.concatenate([a.data, b.data]), a.dtype) for a, b in zip(first, rest, strict=True)
-    ]
+    return [Column(np, np.concatenate([a.data, b.data]), a.dtype) for a, b in zip(first, rest, strict=True)]
 
 
 def _entries(sweep: Elementwise) -> int:
