@@ -21,6 +21,7 @@ from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.sweep import Swept, sweep
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend
 from baracuda_gen.verify.sweep.columns import Column
+from baracuda_gen.verify.sweep.elementwise import Elementwise
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import bf16
@@ -200,7 +201,7 @@ def elsewhere() -> Elsewhere:
         asarray=np.asarray,
         ascontiguousarray=np.ascontiguousarray,
         asnumpy=np.asarray,
-        ndarray=lambda shape, dtype, memptr: np.ndarray(shape, dtype, memptr),
+        ndarray=lambda shape, dtype, memptr, strides: np.ndarray(shape, dtype, memptr, strides=strides),
         get_default_memory_pool=lambda: type("Pool", (), {"free_all_blocks": lambda self: None})(),
     )
     return made
@@ -248,3 +249,22 @@ def test_columns_of_bf16_share_memory_with_the_operand() -> None:
     column = Column.of(np, np.arange(4), bf16)
     operand = host_backend(object()).operand(column, (2, 2))
     assert operand.dtype == bf16.numpy and np.shares_memory(operand, column.data)
+
+
+def unary_of_16_bits() -> list[Work]:
+    """The shipped kernels of which one operand of 16 bits runs with the loop."""
+    works = []
+    for work in all_work("baracuda_kernels", None, []):
+        elementwise = Elementwise(work.entry(), dict(work.types), host_backend(make_launcher(folder=BUILD)))
+        if elementwise.applies and elementwise.domain() == 1 << 16:
+            works.append(work)
+    return works
+
+
+@pytest.mark.parametrize("work", unary_of_16_bits(), ids=lambda work: work.label)
+def test_all_16_bit_inputs_of_the_shipped_kernels(work: Work, launcher: Any) -> None:
+    done = run(work, launcher)
+    assert done.findings == ()
+    for output in done.outputs.values():
+        assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
+        assert output["wrong"] == 0 or (output["wrong"] is None and output["max_ulp"] < 1)

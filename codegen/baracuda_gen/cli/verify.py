@@ -163,7 +163,8 @@ def command(
     if sanitize:
         on, jobs = "host", 1
     jobs = jobs or os.cpu_count() or 1
-    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, _results_folder())
+    results = _results_folder() if level == "exhaustive" else None
+    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         result: VerifyResult = verify(options, groups)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ class Limits:
 
 
 HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 17, checked=192)
-CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 22, checked=384)
+CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 21, checked=384)
 
 
 class Backend:
@@ -35,11 +36,11 @@ class Backend:
         self.target, self.limits, self.xp, self.launcher = target, limits, xp, launcher
         self.device, self.facts = device, dict(facts)
 
-    def operand(self, column: Column, shape: tuple[int, ...]) -> Any:
-        """The column's memory as an array that a plan takes."""
-        if self.xp is np:
-            return (column.data.view(bf16.numpy) if column.dtype is bf16 else column.data).reshape(shape)
-        return self.xp.ndarray(shape, column.dtype.numpy, memptr=column.data.data)
+    def operand(self, column: Column, shape: tuple[int, ...], step: int = 1) -> Any:
+        """The column's memory as an array that a plan takes: all of it, or one place of every `step`."""
+        dtype = column.dtype.numpy
+        strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
+        return self.xp.ndarray(shape, dtype, column.data.data, strides=strides)
 
     def empty(self, count: int, dtype: DType) -> Column:
         """Memory filled with a pattern."""

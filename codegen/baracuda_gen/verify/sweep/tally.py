@@ -44,15 +44,16 @@ class Tally:
         low: Stored | None,
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
+        counted: bool = True,
     ) -> None:
         """One chunk of outputs, flat. `low`: the formula in the compute type, to tell where that leaves its range.
-        `within`: which outputs count, None for all.
+        `within`: which outputs count, None for all. `counted`: not where the same inputs were tried before.
         """
         count = got.data.size
         if self.exact:
             wrong = differ(got, want.column)
             number = int(wrong.sum())
-            self.tried += count
+            self.tried += count * counted
             self._fault(xp, wrong, number, got, want, inputs_at)
             return
         apart = distance(xp, got, want.value)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, unit
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
@@ -47,7 +47,7 @@ def check_twin(sweep: Elementwise) -> Iterator[Finding]:
             k = int(np.argmax(wrong))
             where = ", ".join(f"{n} = {v}" for n, v in sweep.inputs_at(step, problem, host, k).items())
             yield Finding(
-                "(the truth)",
+                TRUTH,
                 f"sweep: {where}",
                 f"{name} = {got.value[k]!s} by the {sweep.xp.__name__} twin",
                 f"{want.reshape(-1)[k]!s}, the NumPy reference",
@@ -87,7 +87,7 @@ def wrong_truth(name: str, where: str, got: Any, exact: Any, off: float, dtype: 
     import mpmath
 
     return Finding(
-        "(the truth)",
+        TRUTH,
         f"sweep: {where}",
         f"{name} = {got!r} in f64: the reference is wrong or ill-conditioned here, "
         f"by {off:.3g} units in the last place of {dtype.name}",
