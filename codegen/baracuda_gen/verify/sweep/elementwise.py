@@ -15,7 +15,7 @@ from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
-from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
+from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath, to_numpy
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
 
 _ROWS = 64  # entries of a palette in one problem
@@ -32,6 +32,7 @@ class Elementwise:
         self.namespace = Namespace(self.xp)
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
+        self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
 
     @property
@@ -50,13 +51,14 @@ class Elementwise:
         for o in plan._operands:
             if o.output:
                 self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact)
-        yield from check_twin(self)
-        if self.exact or self.compute is not np.float64:
-            self._sweep(domain)
-        else:
+        if not self.exact and self.compute is np.float64:
             hold_to_mpmath(self)
+            yield from self._faults()
+            return
+        yield from check_twin(self)
+        self._sweep(domain)
         yield from self._faults()
-        if not self.exact and self.compute is not np.float64:
+        if not self.exact:
             yield from check_against_mpmath(self)
 
     def domain(self) -> int:
@@ -108,12 +110,21 @@ class Elementwise:
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
                     return self.inputs_at(step, problem, patterns, k)
 
+                before = tally.worst
                 tally.add(self.xp, got[name], want[name], low[name] if low else None, at)
+                if tally.worst is not before:
+                    self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
                     again, _, _ = self.launch(problem, step, patterns, stepped=True)
                     tally.add(self.xp, again[name], want[name], None, at, counted=False)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
+
+    def _one(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> tuple[Pass, list[Column]]:
+        """What one element was computed from, on the CPU."""
+        row, column = divmod(k, problem.columns)
+        kept = [Column(np, to_numpy(self.xp, p.data[column : column + 1]), p.dtype) for p in patterns]
+        return Pass(step.attributes, (step.entries[row],), False), kept
 
     def patterns(self, whole: bool, start: int, count: int, xp: Any = None) -> list[Column]:
         xp = xp or self.xp

@@ -21,6 +21,7 @@ class Tally:
     wrong: int = 0  # bits that differ, or special values that their rule does not allow
     max_ulp: float = 0.0
     worst: dict[str, Any] | None = None  # inputs, got, want
+    worst_at: int = 0  # its place in its chunk
     fault: dict[str, Any] | None = None  # the same of the first wrong one
     domain: list[str] = field(default_factory=list)
 
@@ -75,6 +76,7 @@ class Tally:
         self._fault(xp, broken, int(summary[2]), got, want, inputs_at)
         if summary[0] > self.max_ulp or self.worst is None:
             self.max_ulp = max(self.max_ulp, summary[0])
+            self.worst_at = int(summary[1])
             self.worst = self._at(int(summary[1]), got, want, inputs_at)
 
     def _fault(self, xp: Any, wrong: Any, number: int, got: Column, want: Stored, inputs_at: Any) -> None:

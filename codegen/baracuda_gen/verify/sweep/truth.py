@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 TOLERANCE = 2.0**-10
 _COMPARED = 4096  # inputs on which the twin is compared with the reference
 _ENTRIES = 3  # of the palette
+_PROBED = 48  # columns of a problem that holds one input only
 
 
 def check_twin(sweep: Elementwise) -> Iterator[Finding]:
@@ -36,7 +37,7 @@ def check_twin(sweep: Elementwise) -> Iterator[Finding]:
     compute = sweep.compute if sweep.exact else np.float64
     twin = sweep.truth(plan, here, compute)
     for name, want in numpy_reference(plan, on_host, compute).items():
-        got = Stored(np, _to_numpy(sweep.xp, twin[name].value), twin[name].dtype)
+        got = Stored(np, to_numpy(sweep.xp, twin[name].value), twin[name].dtype)
         expected = Column.of(np, want.reshape(-1), got.dtype)
         if sweep.exact:
             wrong = differ(got.column, expected)
@@ -64,12 +65,16 @@ def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> di
 
 
 def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
-    """The truth in f64 against mpmath on samples, the worst inputs among them."""
+    """The truth in f64 against mpmath: on samples, and where each output is furthest off."""
     count = sweep.backend.limits.checked
-    for entry in range(min(_ENTRIES, _entries(sweep))):
-        step = Pass(sweep.choices[0], (entry,), False)
-        patterns = _spread(sweep, count)
-        problem = sweep.problem(step, count)
+    tried = [
+        (Pass(sweep.choices[0], (e,), False), _spread(sweep, count)) for e in range(min(_ENTRIES, _entries(sweep)))
+    ]
+    tried += [
+        (step, [Column(np, np.repeat(c.data, _PROBED), c.dtype) for c in one]) for step, one in sweep.worst.values()
+    ]
+    for step, patterns in tried:
+        problem = sweep.problem(step, len(patterns[0].data))
         plan = sweep.shapes.plan(problem.fields)
         inputs = sweep.columns(plan, problem, step, patterns)
         truth = sweep.truth(plan, inputs, np.float64, Namespace(np))
@@ -112,7 +117,7 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
         low = sweep.truth(plan, inputs, np.float64, Namespace(np))  # to tell where the formula leaves the range of f64
         for name, numbers in exact.items():
             tally = sweep.tallies[name]
-            values = _to_numpy(sweep.xp, got[name].to(np.float64))
+            values = to_numpy(sweep.xp, got[name].to(np.float64))
             for k, (value, number) in enumerate(zip(values, numbers, strict=True)):
                 gone = not np.isfinite(low[name].value[k]) and not np.isfinite(value)
                 if not mpmath.isfinite(number.value) or (gone and abs(number.value) <= float(tally.dtype.highest)):
@@ -179,5 +184,5 @@ def _entries(sweep: Elementwise) -> int:
     return palette_size(sweep.shapes, sweep.choices[0])
 
 
-def _to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
+def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
     return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))
