@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import shutil
 import sys
@@ -19,7 +20,7 @@ from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.sweep import Swept, sweep
-from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend
+from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise
 from baracuda_gen.verify.work import Work, all_work
@@ -227,6 +228,30 @@ def test_the_device_path_on_another_array_module(op: str, dtypes: tuple[str, ...
 def test_functions_of_the_device_are_checked_against_numpy(patterns: Any, launcher: Any) -> None:
     done = sweep(patterns("silu", "bf16"), Backend("cuda", SMALL, elsewhere(), launcher, "elsewhere", {}))
     assert done.findings == () and done.outputs["y"]["tried"] == 65536
+
+
+def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It appends -ftz=true to the options of every kernel that it compiles."""
+    received: list[Any] = []
+
+    class Program:
+        def compile(self, options: tuple[str, ...] = (), log_stream: Any = None) -> str:
+            received.append((options, log_stream))
+            return "compiled"
+
+    compiler = ModuleType("cupy.cuda.compiler")
+    compiler.__dict__["_NVRTCProgram"] = Program
+    cuda = ModuleType("cupy.cuda")
+    cuda.__dict__["compiler"] = compiler
+    for name, module in (("cupy", ModuleType("cupy")), ("cupy.cuda", cuda), ("cupy.cuda.compiler", compiler)):
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setenv("BARACUDA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("CUPY_CACHE_DIR", "elsewhere")
+    keep_subnormals()
+    keep_subnormals()
+    assert Program().compile(("-O3", "-ftz=true"), None) == "compiled"
+    assert received == [(("-O3", "-ftz=false"), None)]
+    assert os.environ["CUPY_CACHE_DIR"].startswith(str(tmp_path))
 
 
 def planted(folder: Path, op: str, pattern: str, text: str, dtypes: tuple[str, ...]) -> Work:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from baracuda_gen.errors import Refused
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_runtime.dtypes import DType, bf16
 
@@ -62,6 +64,10 @@ def host_backend(launcher: Any = None, limits: Limits = HOST) -> Backend:
 def cuda_backend(limits: Limits = CUDA) -> Backend:
     import cupy
 
+    keep_subnormals()
+    tiny = np.float32(2.0**-140)
+    if float((cupy.full(1, tiny) * np.float32(1))[0]) != tiny:
+        raise Refused(f"CuPy {cupy.__version__} flushes subnormal numbers to zero: no truth can be computed with it")
     from baracuda_runtime.compiler import compiler_version
     from baracuda_runtime.launcher import cuda_launcher
 
@@ -74,6 +80,32 @@ def cuda_backend(limits: Limits = CUDA) -> Backend:
         "numpy": np.__version__,
     }
     return Backend("cuda", limits, cupy, cuda_launcher(0), name, facts)
+
+
+def keep_subnormals() -> None:
+    """CuPy compiles all its kernels with -ftz=true, with which f32 has no subnormal numbers. From now on it does not,
+    and keeps what it compiles in a cache of its own.
+    """
+    from cupy.cuda import compiler
+
+    from baracuda_runtime.cache import cache_directory
+
+    program = compiler._NVRTCProgram
+    compiled = program.compile
+    if hasattr(compiled, "keeps_subnormals"):
+        return
+
+    def compile_exactly(self: Any, options: Sequence[str] = (), *more: Any, **named: Any) -> Any:
+        kept = tuple("-ftz=false" if o == "-ftz=true" else o for o in options)
+        return compiled(self, kept, *more, **named)
+
+    compile_exactly.keeps_subnormals = True  # type: ignore[attr-defined]
+    program.compile = compile_exactly
+    folder = cache_directory()
+    if folder is None:
+        os.environ["CUPY_CACHE_IN_MEMORY"] = "1"
+    else:
+        os.environ["CUPY_CACHE_DIR"] = str(folder / "cupy-with-subnormals")
 
 
 def missing_on_cuda() -> str | None:

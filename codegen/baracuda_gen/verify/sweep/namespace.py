@@ -1,7 +1,8 @@
 """The twin of `baracuda_runtime.reference` over an array module: a generated reference runs on it as it stands.
 
 With NumPy the functions that only f64 has an answer for (exp, erf, ...) are the runtime's own; with CuPy they are
-CUDA's in f64. A sweep compares the twin with the runtime's reference on a sample before it trusts it.
+CUDA's in f64. There each operation is a kernel of its own, so none is contracted. A sweep compares the twin with the
+runtime's reference on a sample before it trusts it.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Namespace:
 
     def grid(self, *sizes: int) -> tuple[Array, ...]:
         return tuple(
-            self.xp.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))])
+            self.xp.arange(size).reshape(tuple(-1 if k == axis else 1 for k in range(len(sizes))))
             for axis, size in enumerate(sizes)
         )
 

@@ -69,7 +69,7 @@ class Tally:
             measured = within if measured is None else measured & within
         at = xp.argmax(ulps)
         summary = xp.stack(
-            [ulps.reshape(-1)[at], at.astype("f8"), broken.sum().astype("f8")]
+            [ulps.max(), at.astype("f8"), broken.sum().astype("f8")]
             + ([] if measured is None else [measured.sum().astype("f8")])
         ).tolist()
         self.tried += count if measured is None else int(summary[3])

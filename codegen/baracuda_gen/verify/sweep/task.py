@@ -38,12 +38,12 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
     from baracuda_gen.verify.on_host import run_host
     from baracuda_gen.verify.sweep import sweep
 
+    backend = backend_of(target)  # before CuPy compiles anything
     sweeps = case is None or case.startswith("sweep")
     if case is None or not sweeps:
         findings = (run_host if target == "host" else run_cuda)(work, "quick", only=case)
         if findings or not sweeps:
             return Measured(tuple(findings))
-    backend = backend_of(target)
     swept = sweep(work, backend)
     digest = kernel_digest(work.entry().plan.op.text.text)
     outputs = {} if swept.findings else swept.outputs
