@@ -19,10 +19,11 @@ import pytest
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.on_host import make_launcher
-from baracuda_gen.verify.sweep import Swept, sweep
+from baracuda_gen.verify.sweep import Swept, sweep, task
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise
+from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import bf16
@@ -151,7 +152,7 @@ def test_one_wrong_output_of_65536_is_caught_in_an_exact_kernel(tmp_path: Path, 
         tmp_path, "quantize_per_tensor", r"Q\((quantizer\.code\(.*?\))\)", r"Q(\1 + (input == 1.5f))", ("f16", "s8")
     )
     (finding,) = run(work, launcher).findings
-    assert "input = 0x1.8000000000000p+0" in finding.case and "scale = 0x1.99999a0000000p-4" in finding.case
+    assert "input = 0x1.8p+0" in finding.case and "scale = 0x1.99999ap-4" in finding.case
     assert finding.got.startswith("output = 16 (1 of") and finding.expected.startswith("15")
 
 
@@ -165,7 +166,7 @@ def test_one_unit_in_one_of_65536_inputs_is_worse_than_recorded(tmp_path: Path, 
     work = next(w for w in all_work(name, str(tmp_path), ["exponential"]) if w.types[0][1] == "bf16")
     right, wrong = (run(w, launcher).outputs["y"] for w in (patterns("exponential", "bf16"), work))
     assert wrong["max_ulp"] > right["max_ulp"] + 0.4
-    assert wrong["worst"]["inputs"] == {"x": (3.0).hex()}
+    assert wrong["worst"]["inputs"] == {"x": "0x1.8p+1"}
 
 
 def test_an_error_in_the_truth_is_caught(patterns: Any, launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,8 +178,6 @@ def test_an_error_in_the_truth_is_caught(patterns: Any, launcher: Any, monkeypat
 
 
 def test_an_error_in_the_device_twin_is_caught(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from baracuda_gen.verify.sweep.namespace import Namespace
-
     monkeypatch.setattr(Namespace, "round_even", lambda self, x: np.floor(np.asarray(x) + 0.5))
     findings = run(shipped("quantize_per_tensor", "f32", "s8"), launcher).findings
     assert findings and findings[0].kernel == "(the truth)" and "NumPy reference" in findings[0].expected
@@ -228,6 +227,17 @@ def test_the_device_path_on_another_array_module(op: str, dtypes: tuple[str, ...
 def test_functions_of_the_device_are_checked_against_numpy(patterns: Any, launcher: Any) -> None:
     done = sweep(patterns("silu", "bf16"), Backend("cuda", SMALL, elsewhere(), launcher, "elsewhere", {}))
     assert done.findings == () and done.outputs["y"]["tried"] == 65536
+
+
+def test_a_primitive_that_the_device_lacks_is_a_finding(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks(self: Any, value: Any) -> Any:
+        raise NotImplementedError("no round_even yet")
+
+    monkeypatch.setattr(Namespace, "round_even", lacks)
+    monkeypatch.setattr(task, "backend_of", lambda target: host_backend(launcher, SMALL))
+    done = task.measure(shipped("fake_quantize", "bf16"), "host", "sweep")
+    assert done.outputs == {} and len(done.findings) == 1
+    assert "no round_even yet" in done.findings[0].got and "test_sweeps.py:" in done.findings[0].got
 
 
 def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -140,15 +140,15 @@ def precision_rows(
 
 
 def statement(one: Precision, exact: bool) -> str:
-    """What a measurement says, in two words."""
+    """What a measurement says, in a few words."""
     if exact:
-        wrong = sum(int(o["wrong"] or 0) for o in one.outputs.values())
-        return f"{wrong} wrong" if wrong else "bit exact"
+        wrong, tried = (sum(int(o[key] or 0) for o in one.outputs.values()) for key in ("wrong", "tried"))
+        return f"{wrong} wrong of {tried:,}"
     return f"{one.max_ulp:.3g} ulp"
 
 
 def precision_words(evidence: Evidence, op: str, choices: Sequence[Types], digest: str, exact: bool) -> str:
-    """For a catalog's table: proved, stale or unverified, and the range of errors."""
+    """For a catalog's table: 0 wrong or the range of errors; stale; unverified."""
     found = [evidence.of(op, types, digest) for types in choices]
     measured = [p for some in found for p in some]
     missing = [types for types, some in zip(choices, found, strict=True) if not some]
@@ -156,8 +156,7 @@ def precision_words(evidence: Evidence, op: str, choices: Sequence[Types], diges
         stale = any(evidence.is_stale(op, types, digest) for types in choices)
         return "stale" if stale else "unverified"
     if exact:
-        wrong = any(o["wrong"] for p in measured for o in p.outputs.values())
-        words = "wrong" if wrong else "proved"
+        words = f"{sum(int(o['wrong'] or 0) for p in measured for o in p.outputs.values())} wrong"
     else:
         ulps = sorted(p.max_ulp for p in measured)
         low, high = f"{ulps[0]:.3g}", f"{ulps[-1]:.3g}"

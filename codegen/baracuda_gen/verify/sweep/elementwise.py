@@ -16,6 +16,7 @@ from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath, to_numpy
+from baracuda_gen.verify.sweep.ulp import spell
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
 
 _ROWS = 64  # entries of a palette in one problem
@@ -195,7 +196,7 @@ class Elementwise:
                 made[o.name] = _spelled(one)
             else:
                 value = palette_value(o, dtype, step.entries[0 if o.host_scalar else row])
-                made[o.name] = float(value).hex() if dtype.kind == "float" else str(value)
+                made[o.name] = spell(dtype, value)
         fields = vars(plan.desc)
         return made | {n: str(v) for n, v in fields.items() if n in named and v is not None}
 
@@ -214,6 +215,4 @@ class Elementwise:
 
 
 def _spelled(one: Column) -> str:
-    if one.dtype.kind == "float":
-        return float(one.to(np.float64)[0]).hex()
-    return str(int(one.data[0]))
+    return spell(one.dtype, one.to(np.float64)[0] if one.dtype.kind == "float" else one.data[0])

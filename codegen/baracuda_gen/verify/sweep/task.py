@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from baracuda_gen.verify.outcome import Finding
@@ -44,7 +46,12 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
         findings = (run_host if target == "host" else run_cuda)(work, "quick", only=case)
         if findings or not sweeps:
             return Measured(tuple(findings))
-    swept = sweep(work, backend)
+    try:
+        swept = sweep(work, backend)
+    except Exception as error:  # whatever a driver, a library or a primitive says: the other kernels are still swept
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        got = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+        return Measured((Finding("; ".join(work.instantiations()), "sweep", got, "runs to its end"),))
     digest = kernel_digest(work.entry().plan.op.text.text)
     outputs = {} if swept.findings else swept.outputs
     return Measured(swept.findings, digest, backend.device, backend.facts, outputs)

@@ -12,7 +12,7 @@ from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, unit
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.problem import Pass
-from baracuda_gen.verify.sweep.ulp import FORMATS, differ, distance
+from baracuda_gen.verify.sweep.ulp import FORMATS, differ, distance, spell
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -132,7 +132,7 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
                     tally.max_ulp = max(tally.max_ulp, off)
                     tally.worst = {
                         "inputs": sweep.inputs_at(step, problem, host, k),
-                        "got": float(value).hex(),
+                        "got": spell(tally.dtype, value),
                         "want": mpmath.nstr(number.value, 20),
                     }
     for tally in sweep.tallies.values():

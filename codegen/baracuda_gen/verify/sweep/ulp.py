@@ -8,6 +8,7 @@ the truth is NaN and nowhere else; the truth's own infinity; the truth's sign wh
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -71,4 +72,6 @@ def differ(got: Column, want: Column) -> Array:
 
 def spell(dtype: DType, number: Any) -> str:
     """One element, so that it can be read back exactly."""
-    return float(number).hex() if dtype.kind == "float" else str(number.item() if hasattr(number, "item") else number)
+    if dtype.kind == "float":
+        return re.sub(r"\.?0*p", "p", float(number).hex())
+    return str(number.item() if hasattr(number, "item") else number)
