@@ -24,6 +24,7 @@ from baracuda_gen.authoring.journal import OUT, SPEC, Folders, Place, located
 from baracuda_gen.authoring.undo import whole_or_undone
 from baracuda_gen.catalog import Catalog, build_catalog
 from baracuda_gen.errors import Refused
+from baracuda_gen.evidence.results import Evidence, evidence_of
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.tree import RootedTree, diff_tree, write_trees
 from baracuda_gen.spec.schema import json_schema
@@ -33,10 +34,11 @@ SCHEMA = "ops.schema.json"
 
 @dataclass(frozen=True)
 class Before:
-    """The project as it is found: its catalog, and the bytes of the spec's own files."""
+    """The project as it is found: its catalog, the bytes of the spec's own files, and what was measured."""
 
     catalog: Catalog
     files: Mapping[str, bytes]
+    evidence: Evidence
 
 
 Edits = Mapping[str, bytes | None]  # file of the spec's folder -> its new bytes, None to remove it
@@ -46,16 +48,17 @@ def read_before(folders: Folders) -> Before:
     """Raises SpecError for a spec with problems, and Refused where the generated code is not what the spec means."""
     catalog = build_catalog(folders.spec)
     files = {path.name: path.read_bytes() for path in sorted(folders.spec.glob("*.y*ml")) if path.is_file()}
+    evidence = evidence_of(folders.spec)
     package = folders.out / catalog.spec.name
     if package.exists():
-        drift = diff_tree(build_tree(catalog), folders.out)
+        drift = diff_tree(build_tree(catalog, evidence), folders.out)
         differing = [*drift.changed, *drift.missing, *drift.orphaned, *drift.hand_edited]
         if differing:
             raise Refused(
                 f"{folders.out}: {len(differing)} of the generated files are not what the spec means, among them "
                 f"{differing[0]}; look at them with baracuda-gen check --diff, then run baracuda-gen generate"
             )
-    return Before(catalog, files)
+    return Before(catalog, files, evidence)
 
 
 def require_writable(folders: Folders, names: Edits) -> None:
@@ -77,7 +80,7 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
     try:
         spec = top / folders.spec.resolve().name  # messages name the folder
         spec.mkdir()
-        stage = Stage(spec, top / "out")
+        stage = Stage(spec, top / "out", before.evidence)
         staged_files: dict[str, bytes | None] = {**before.files, **edits}
         for name, content in staged_files.items():
             if content is not None:
@@ -91,11 +94,12 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
 class Stage:
     spec: Path
     out: Path
+    evidence: Evidence
     tree: dict[str, str] = field(default_factory=dict)
 
     def generate(self) -> Catalog:
         catalog = build_catalog(self.spec)
-        self.tree = build_tree(catalog)
+        self.tree = build_tree(catalog, self.evidence)
         for path, text in self.tree.items():
             (self.out / path).parent.mkdir(parents=True, exist_ok=True)
             (self.out / path).write_text(text, encoding="utf-8", newline="")

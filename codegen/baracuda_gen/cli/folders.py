@@ -83,11 +83,13 @@ def load_catalog(spec: Path, out: Path | None) -> Catalog:
 
 def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
     """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
+    from baracuda_gen.evidence.results import evidence_of
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree
     from baracuda_gen.spec.schema import json_schema
 
-    return [RootedTree(out, build_tree(load_catalog(spec, out))), RootedTree(spec, {SCHEMA: json_schema()})]
+    tree = build_tree(load_catalog(spec, out), evidence_of(spec))
+    return [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
 
 
 def generated_ops(out: Path) -> list[str]:

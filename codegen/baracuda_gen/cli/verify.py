@@ -45,10 +45,13 @@ class VerifyOptions:
     ops: tuple[str, ...] = ()  # () for all
     on: str = "auto"  # host, cuda or auto: whatever is there
     architectures: tuple[str, ...] = ()  # sm_80, ...: also compile for these; () for the default
-    level: str = "quick"  # quick or full
+    level: str = "quick"  # quick, full or exhaustive
     sanitize: bool = False
     jobs: int = 1
     case: str | None = None  # only the cases whose name holds this text
+    record: Path | None = None  # of the exhaustive level: the folder of results to write to
+    resume: bool = False  # leave out what has a current measurement there
+    results: Path | None = None  # the project's results, whose bounds hold
 
 
 class Progress(Protocol):
@@ -105,8 +108,19 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     "--arch", multiple=True, metavar="SM,...", callback=_architectures, help="Also compile for these: sm_80,sm_90."
 )
 @click.option(
-    "--level", type=click.Choice(["quick", "full"]), default="quick", show_default=True, help="How many cases."
+    "--level",
+    type=click.Choice(["quick", "full", "exhaustive"]),
+    default="quick",
+    show_default=True,
+    help="How many cases; exhaustive also sweeps all inputs and measures precision.",
 )
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="With --level exhaustive: write what is measured to DIR/<device>/precision.json.",
+)
+@click.option("--resume", is_flag=True, help="With --record: leave out what is measured there already.")
 @click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
 @click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
 @click.option(
@@ -122,6 +136,8 @@ def command(
     on: str,
     arch: tuple[str, ...],
     level: str,
+    record: Path | None,
+    resume: bool,
     sanitize: bool,
     strict: bool,
     style: str | None,
@@ -138,6 +154,12 @@ def command(
     """
     if as_json and style not in (None, "json"):
         raise click.UsageError(f"--json and --format {style} exclude each other")
+    if record is not None and (level != "exhaustive" or case is not None):
+        raise click.UsageError("--record goes with --level exhaustive and all cases")
+    if resume and record is None:
+        raise click.UsageError("--resume needs --record DIR")
+    if sanitize and level == "exhaustive":
+        raise click.UsageError("--sanitize goes with --level quick or full")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
     _settle(spec, out)
@@ -150,7 +172,9 @@ def command(
 
     if sanitize:
         on, jobs = "host", 1
-    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs or os.cpu_count() or 1, case)
+    jobs = jobs or os.cpu_count() or 1
+    results = _results_folder() if level == "exhaustive" else None
+    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         result: VerifyResult = verify(options, groups)
@@ -205,6 +229,14 @@ def _generated_folder(given: Path | None) -> Path | None:
     if not folder.is_dir():
         raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
     return folder
+
+
+def _results_folder() -> Path | None:
+    """The project's measurements; None outside a project."""
+    try:
+        return find_project(Path.cwd()).results
+    except ProjectError:
+        return None
 
 
 def _print_text(result: VerifyResult) -> None:
