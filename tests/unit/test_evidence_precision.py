@@ -290,3 +290,22 @@ def test_without_mpmath_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch)
     result = CliRunner().invoke(main, ["verify", "--level", "exhaustive", "--on", "host"])
     assert result.exit_code == 2
     assert "pip install 'baracuda-kernels[reference]'" in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def test_without_a_gpu_it_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baracuda_gen.verify._cuda_missing", lambda: "no GPU to run on: none is here")
+    result = CliRunner().invoke(main, ["verify", "--level", "exhaustive", "--on", "cuda"])
+    assert result.exit_code == 2 and result.stderr == "error: no GPU to run on: none is here\n"
+
+
+def test_what_is_missing_is_a_skip_where_no_target_is_named(
+    measured: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("baracuda_gen.verify._cuda_missing", lambda: "no GPU to run on: none is here")
+    monkeypatch.setattr("baracuda_gen.verify._nvrtc_missing", lambda: "no NVRTC")
+    monkeypatch.setattr(task, "unavailable", lambda target: "mpmath is not installed")
+    result = verify(replace(OPTIONS, on="auto"), Silent())
+    assert [(s.target, s.reason) for s in result.skipped] == [
+        ("cuda", "no GPU to run on: none is here"), ("compile", "no NVRTC"), ("host", "mpmath is not installed"),
+    ]  # fmt: skip
+    assert result.kernels == 0

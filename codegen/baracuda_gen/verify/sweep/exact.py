@@ -111,6 +111,27 @@ def unit(value: Any, dtype: DType) -> Any:
     return mpmath.ldexp(1, int(exponent) - form.bits + 1)
 
 
+def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
+    """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
+    beyond the type's range.
+    """
+    import mpmath
+
+    number = exact.value
+    if mpmath.isnan(number) or mpmath.isinf(number):
+        return 0.0
+    if np.isnan(value):
+        return float("inf")
+    with mpmath.workprec(BITS_F64):
+        if dtype.kind == "float":
+            beyond = mpmath.ldexp(1, FORMATS[dtype.name].most + 1)
+            number = max(min(number, beyond), -beyond)
+            near = max(min(mpmath.mpf(float(value)), beyond), -beyond)
+        else:
+            near = mpmath.mpf(float(value))
+        return float(abs(near - number) / unit(number, dtype))
+
+
 class Output:
     """What `store` returns: exact numbers, and the type that they are rounded to when they are read again."""
 

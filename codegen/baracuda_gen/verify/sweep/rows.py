@@ -9,7 +9,7 @@ are held to that bound by the ordinary cases.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import prod
 from typing import Any
 
@@ -21,10 +21,10 @@ from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
-from baracuda_gen.verify.sweep.exact import BITS, BITS_F64
+from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.tally import Tally
-from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, ulps_off, wrong_truth
+from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
 from baracuda_runtime.cast import cast
 
@@ -111,21 +111,10 @@ class Rows:
         if exact:
             for name, want in plan.reference(args).items():
                 stored = Stored(np, cast(want, plan._dtypes[name]).reshape(-1), plan._dtypes[name])
-                self._add(plan, name, got[name], _Kept(stored, want), None, kind, True)
+                tally = self._tally(plan, name, "sampled rows", exact=True)
+                tally.add(np, got[name], _Kept(stored, want), None, self._place(plan, kind))
         else:
-            columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
-            truth = _flat(plan, evaluate(plan, Namespace(np), np.float64, columns))
-            low = _flat(plan, evaluate(plan, Namespace(np), plan._compute, columns))
-            bounds = bounded_reference(plan, args)
-            for name, want_f64 in truth.items():
-                value, error = (np.asarray(part, np.float64).reshape(-1) for part in bounds[name])
-                unit = float(np.finfo(plan._compute).eps) / 2
-                within = (error <= CONDITION * unit * np.abs(value)) | (value != value)
-                if plan._compute is np.float64:
-                    within &= size <= _SMALL  # measured against mpmath below
-                self._add(plan, name, got[name], want_f64, low[name], kind, False, within)
-        if not exact and size <= _SMALL and kind != "any bits":
-            yield from self._ask_mpmath(plan, columns, truth, {n: bounds[n] for n in truth})
+            yield from self._measure_sums(plan, inputs, got, bounded_reference(plan, args), kind, size)
         for name, tally in self.tallies.items():
             if tally.fault is not None:
                 yield Finding(
@@ -135,20 +124,33 @@ class Rows:
                     f"{tally.fault['want']}",
                 )
 
-    def _ask_mpmath(self, plan: Any, columns: Any, truth: Any, bounds: Any) -> Iterator[Finding]:
-        """Sums in f64 may lose what the condition allows; the tolerance is that much wider for f64 itself."""
-        double = plan._compute is np.float64
-        for name, numbers in in_mpmath(plan, columns, BITS_F64 if double else BITS).items():
+    def _measure_sums(
+        self, plan: Any, inputs: Mapping[str, Any], got: Mapping[str, Column], bounds: Any, kind: str, size: int
+    ) -> Iterator[Finding]:
+        """Against f64, and that against mpmath on small problems; kernels of f64 against mpmath alone, on those."""
+        double, asked = plan._compute is np.float64, size <= _SMALL and kind != "any bits"
+        if double and not asked:
+            return
+        columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
+        truth = _flat(plan, evaluate(plan, Namespace(np), np.float64, columns))
+        low = _flat(plan, evaluate(plan, Namespace(np), plan._compute, columns))
+        numbers = in_mpmath(plan, columns, BITS_F64 if double else BITS) if asked else {}
+        for name, want in truth.items():
             value, error = (np.asarray(part, np.float64).reshape(-1) for part in bounds[name])
-            unit = float(np.finfo(plan._compute).eps) / 2
-            kept = np.flatnonzero(error <= CONDITION * unit * np.abs(value))
-            off = [ulps_off(truth[name].value[k], numbers[k], truth[name].dtype) for k in kept]
-            limit = CONDITION / 2 if double else TOLERANCE
-            if off and max(off) > limit:
-                k = int(kept[int(np.argmax(off))])
-                yield wrong_truth(name, f"element {k}", truth[name].value[k], numbers[k], max(off), truth[name].dtype)
+            within = error <= CONDITION * float(np.finfo(plan._compute).eps) / 2 * np.abs(value)
+            against = "sampled rows against mpmath" if double else "sampled rows"
+            tally = self._tally(plan, name, f"{against} where the formula is well-conditioned", exact=False)
+            place = self._place(plan, kind)
+            if double:
+                tally.add_exactly(got[name].to(np.float64), numbers[name], low[name].value, place, within)
+                continue
+            tally.add(np, got[name], want, low[name], place, within | np.isnan(value))
+            off = [ulps_off(want.value[k], numbers[name][k], want.dtype) for k in np.flatnonzero(within) if asked]
+            if off and max(off) > TOLERANCE:
+                k = int(np.flatnonzero(within)[int(np.argmax(off))])
+                yield wrong_truth(name, f"element {k}", want.value[k], numbers[name][k], max(off), want.dtype)
 
-    def _launch(self, case: Case, inputs: Mapping[str, Any]) -> dict[str, Array]:
+    def _launch(self, case: Case, inputs: Mapping[str, Any]) -> dict[str, Column]:
         plan = self.entry.plan.select(case.desc, device=self.recorder)
         operands: dict[str, Any] = {}
         columns: dict[str, Column] = {}
@@ -164,31 +166,22 @@ class Rows:
                 operands[o.name] = self.backend.operand(Column.of(self.backend.xp, array, dtype), array.shape)
         plan.run(self.entry.args(**operands))
         xp = self.backend.xp
-        return {n: Column(np, c.data if xp is np else xp.asnumpy(c.data), c.dtype) for n, c in columns.items()}  # type: ignore[misc]
+        return {n: Column(np, c.data if xp is np else xp.asnumpy(c.data), c.dtype) for n, c in columns.items()}
 
     def _column(self, plan: Any, name: str, value: Any) -> Column:
         dtype = plan._dtypes[name]
         return Column.of(np, np.asarray(value, dtype.numpy), dtype)
 
-    def _add(
-        self,
-        plan: Any,
-        name: str,
-        got: Any,
-        want: Any,
-        low: Any,
-        kind: str,
-        exact: bool,
-        within: Any = None,
-    ) -> None:
+    def _tally(self, plan: Any, name: str, domain: str, *, exact: bool) -> Tally:
         tally = self.tallies.setdefault(name, Tally(plan._dtypes[name], exact))
-        what = "sampled rows" if exact else "sampled rows where the formula is well-conditioned"
-        tally.domain.append(what)
-        attributes = {a.name: str(getattr(plan.desc, a.name)) for a in self.op.attributes}
-        dims = {d.removeprefix("*"): str(getattr(plan.desc, d.removeprefix("*"))) for d in self.op.dims}
-        if self.op.any_shape:
-            dims = {"shape": str(plan.desc.shape)}
-        tally.add(np, got, want, low, lambda k: {**dims, **attributes, "values": kind, "at": str(k)}, within)
+        tally.domain.append(domain)
+        return tally
+
+    def _place(self, plan: Any, kind: str) -> Callable[[int], Mapping[str, str]]:
+        """How an element is named: sizes, attributes, the kind of values, and its place in the output."""
+        names = ["shape"] if self.op.any_shape else [d.removeprefix("*") for d in self.op.dims]
+        facts = {n: str(getattr(plan.desc, n)) for n in (*names, *(a.name for a in self.op.attributes))}
+        return lambda k: {**facts, "values": kind, "at": str(k)}
 
 
 def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:

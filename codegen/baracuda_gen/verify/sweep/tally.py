@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.exact import ulps_off
 from baracuda_gen.verify.sweep.ulp import differ, distance, spell
 from baracuda_runtime.dtypes import DType
 
@@ -78,6 +81,33 @@ class Tally:
             self.max_ulp = max(self.max_ulp, summary[0])
             self.worst_at = int(summary[1])
             self.worst = self._at(int(summary[1]), got, want, inputs_at)
+
+    def add_exactly(
+        self,
+        got: Any,
+        numbers: Sequence[Any],
+        low: Any,
+        inputs_at: Callable[[int], Mapping[str, str]],
+        within: Any = None,
+    ) -> None:
+        """Outputs of f64, flat, against mpmath's numbers. `low`: the formula in f64, to tell where that leaves its
+        range. `within`: which outputs count, None for all. What mpmath has no number for does not.
+        """
+        import mpmath
+
+        for k, (value, number) in enumerate(zip(got, numbers, strict=True)):
+            gone = not np.isfinite(low[k]) and not np.isfinite(value) and abs(number.value) <= float(self.dtype.highest)
+            if gone or not mpmath.isfinite(number.value) or (within is not None and not within[k]):
+                continue
+            off = ulps_off(value, number, self.dtype)
+            self.tried += 1
+            if not off <= self.max_ulp or self.worst is None:
+                want = mpmath.nstr(number.value, 20)
+                self.worst = {"inputs": dict(inputs_at(k)), "got": spell(self.dtype, value), "want": want}
+                self.max_ulp = max(self.max_ulp, off)
+            if off == np.inf:
+                self.wrong += 1
+                self.fault = self.fault or self.worst
 
     def _fault(self, xp: Any, wrong: Any, number: int, got: Column, want: Stored, inputs_at: Any) -> None:
         self.wrong += number

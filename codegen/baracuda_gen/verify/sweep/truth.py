@@ -9,10 +9,10 @@ import numpy as np
 
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
-from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, unit
+from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, ulps_off
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.problem import Pass
-from baracuda_gen.verify.sweep.ulp import FORMATS, differ, distance, spell
+from baracuda_gen.verify.sweep.ulp import differ, distance
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.sweep.elementwise import Elementwise
@@ -102,8 +102,6 @@ def wrong_truth(name: str, where: str, got: Any, exact: Any, off: float, dtype: 
 
 def hold_to_mpmath(sweep: Elementwise) -> None:
     """An f64 kernel on samples, measured against mpmath itself."""
-    import mpmath
-
     count = sweep.backend.limits.checked
     entries = min(_ENTRIES, _entries(sweep))
     for entry in range(entries):
@@ -116,25 +114,12 @@ def hold_to_mpmath(sweep: Elementwise) -> None:
         exact = in_mpmath(plan, inputs, BITS_F64)
         low = sweep.truth(plan, inputs, np.float64, Namespace(np))  # to tell where the formula leaves the range of f64
         for name, numbers in exact.items():
-            tally = sweep.tallies[name]
+
+            def at(k: int, step: Pass = step, problem: Any = problem, host: list[Column] = host) -> Mapping[str, str]:
+                return sweep.inputs_at(step, problem, host, k)
+
             values = to_numpy(sweep.xp, got[name].to(np.float64))
-            for k, (value, number) in enumerate(zip(values, numbers, strict=True)):
-                gone = not np.isfinite(low[name].value[k]) and not np.isfinite(value)
-                if not mpmath.isfinite(number.value) or (gone and abs(number.value) <= float(tally.dtype.highest)):
-                    continue
-                off = ulps_off(value, number, tally.dtype)
-                tally.tried += 1
-                if off == np.inf and tally.fault is None:
-                    inputs_here = sweep.inputs_at(step, problem, host, k)
-                    tally.fault = {"inputs": inputs_here, "got": str(value), "want": mpmath.nstr(number.value, 20)}
-                    tally.wrong += 1
-                if off > tally.max_ulp or tally.worst is None:
-                    tally.max_ulp = max(tally.max_ulp, off)
-                    tally.worst = {
-                        "inputs": sweep.inputs_at(step, problem, host, k),
-                        "got": spell(tally.dtype, value),
-                        "want": mpmath.nstr(number.value, 20),
-                    }
+            sweep.tallies[name].add_exactly(values, numbers, low[name].value, at)
     for tally in sweep.tallies.values():
         tally.domain.append(f"{count:,} sampled against mpmath" + (f" x {entries} settings" if entries > 1 else ""))
 
@@ -148,27 +133,6 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
         outputs = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
         flat = {name: shaped(np, values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
         return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
-
-
-def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
-    """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
-    beyond the type's range.
-    """
-    import mpmath
-
-    number = exact.value
-    if mpmath.isnan(number) or mpmath.isinf(number):
-        return 0.0
-    if np.isnan(value):
-        return float("inf")
-    with mpmath.workprec(BITS_F64):
-        if dtype.kind == "float":
-            beyond = mpmath.ldexp(1, FORMATS[dtype.name].most + 1)
-            number = max(min(number, beyond), -beyond)
-            near = max(min(mpmath.mpf(float(value)), beyond), -beyond)
-        else:
-            near = mpmath.mpf(float(value))
-        return float(abs(near - number) / unit(number, dtype))
 
 
 def _spread(sweep: Elementwise, count: int) -> list[Column]:
