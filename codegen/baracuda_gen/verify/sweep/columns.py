@@ -27,7 +27,9 @@ class Column:
     def of(cls, xp: Any, array: Any, dtype: DType) -> Column:
         """From a NumPy array of the storage type."""
         host = np.ascontiguousarray(array, dtype.numpy).reshape(np.shape(array))
-        return cls(xp, xp.asarray(host.view(np.uint16) if dtype is bf16 else host), dtype)
+        data = host.view(np.uint16) if dtype is bf16 else host
+        # CuPy fills an array of rank 0, and of a value that equals 0 it makes zeros: the sign of -0 would be gone.
+        return cls(xp, xp.asarray(data.reshape(-1)).reshape(host.shape), dtype)
 
     @property
     def shape(self) -> tuple[int, ...]:
