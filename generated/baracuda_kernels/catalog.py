@@ -18,6 +18,8 @@ class Entry(NamedTuple):
     elements: dict[str, str]  # type variable -> the descriptor's field
     patterns: list[str]
     parity: dict[str, str]  # framework -> the function that it equals
+    peers: dict[str, str]  # framework -> the function that benchmarks run beside it
+    operations: dict[str, int]  # variant, or "" -> roughly how many arithmetic instructions an element takes
 
     def _get(self, name: str) -> Any:
         package = __name__.rpartition(".")[0]
@@ -45,21 +47,25 @@ ENTRIES = {
         "quantize_per_tensor", "quantize", "QuantizePerTensor", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
         ["pointwise"], {"onnx": "QuantizeLinear"},
+        {}, {"": 6},
     ),
     "quantize_per_tensor_backward": Entry(
         "quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", "quantize_per_tensor",
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
         ["pointwise"], {"onnx": "QuantizeLinear"},
+        {}, {"": 9},
     ),
     "dequantize_per_tensor": Entry(
         "dequantize_per_tensor", "quantize", "DequantizePerTensor", None,
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
+        {}, {"": 3},
     ),
     "dequantize_per_tensor_backward": Entry(
         "dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", "dequantize_per_tensor",
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
+        {}, {"": 1},
     ),
     "quantize_per_channel": Entry(
         "quantize_per_channel", "quantize", "QuantizePerChannel", None,
@@ -105,21 +111,25 @@ ENTRIES = {
         "quantize_per_group", "quantize", "QuantizePerGroup", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
         ["pointwise"], {"onnx": "QuantizeLinear"},
+        {}, {"": 8},
     ),
     "quantize_per_group_backward": Entry(
         "quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", "quantize_per_group",
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
         ["pointwise"], {"onnx": "QuantizeLinear"},
+        {}, {"": 12},
     ),
     "dequantize_per_group": Entry(
         "dequantize_per_group", "quantize", "DequantizePerGroup", None,
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
+        {}, {"": 5},
     ),
     "dequantize_per_group_backward": Entry(
         "dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", "dequantize_per_group",
         {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
         ["pointwise"], {"onnx": "DequantizeLinear"},
+        {}, {"": 2},
     ),
     "quantize_per_block": Entry(
         "quantize_per_block", "quantize", "QuantizePerBlock", None,
@@ -144,10 +154,12 @@ ENTRIES = {
     "fake_quantize": Entry(
         "fake_quantize", "quantize", "FakeQuantize", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {"torch": "torch.fake_quantize_per_tensor_affine"}, {"": 9},
     ),
     "fake_quantize_backward": Entry(
         "fake_quantize_backward", "quantize", "FakeQuantizeBackward", "fake_quantize",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {"": 8},
     ),
     "fake_quantize_per_channel": Entry(
         "fake_quantize_per_channel", "quantize", "FakeQuantizePerChannel", None,
@@ -203,6 +215,7 @@ ENTRIES = {
         "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
         {},
+        {}, {"symmetric": 13, "asymmetric": 26},
     ),
     "dynamic_range_quantize_per_group": Entry(
         "dynamic_range_quantize_per_group", "quantize", "DynamicRangeQuantizePerGroup", None,
@@ -222,10 +235,12 @@ ENTRIES = {
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},
+        {"torch": "torch.lerp"}, {"": 10},
     ),
     "lerp_backward": Entry(
         "lerp_backward", "binary", "LerpBackward", "lerp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.lerp"},
+        {}, {"": 5},
     ),
 }
 

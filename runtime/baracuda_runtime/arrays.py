@@ -49,7 +49,8 @@ def library_of(array: Any) -> str:
 def _reader_for(array: Any) -> Callable[[Any, int | None], View]:
     library = library_of(array)
     reader: Callable[[Any, int | None], View]
-    if isinstance(array, np.ma.MaskedArray):
+    masked: Any = sys.modules.get("numpy.ma")  # where it was never imported, there is no masked array
+    if masked is not None and isinstance(array, masked.MaskedArray):
         raise Unsupported("array expected without a mask, got a numpy.ma.MaskedArray: pass its .filled() values")
     if isinstance(array, (np.ndarray, np.generic)):
         reader = _numpy_view

@@ -86,6 +86,7 @@ class Plan(OperandChecks):
             bit_stable=True,
             deterministic=True,
             bit_exact=self.op.exact and not self.op.sums,
+            max_ulp=self.op.measured.get(tuple(self._types[t] for t in self.op.types)),
         )
 
     @property

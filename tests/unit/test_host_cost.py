@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import types
 from typing import Any
 
 import pytest
@@ -66,3 +67,23 @@ def test_without_a_gpu_it_says_so_in_a_line() -> None:
         text=True,
     )
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_a_peer_that_does_not_run_is_noted_and_ours_is_not_excused() -> None:
+    def broken() -> None:
+        raise NotImplementedError("no such kernel\nand more")
+
+    notes: list[str] = []
+    good, bad = Candidate("lerp", "bind()()", "torch", lambda: None), Candidate("x", "peer", "torch", broken, True)
+    assert host_cost._that_run([bad, good], notes.append) == [good]
+    assert notes == ["peer is not timed: no such kernel"]
+    with pytest.raises(NotImplementedError):
+        host_cost._that_run([Candidate("x", "ours", "torch", broken)], notes.append)
+
+
+def test_a_catalog_of_other_ops_is_not_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = types.SimpleNamespace(catalog=types.SimpleNamespace(ENTRIES={"lerp": None}))
+    monkeypatch.setitem(sys.modules, "own_kernels", own)
+    notes: list[str] = []
+    assert host_cost.measure("own_kernels", notes.append) == []
+    assert len(notes) == 1 and "own_kernels does not all have" in notes[0]

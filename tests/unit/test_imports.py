@@ -59,6 +59,12 @@ RULES = (
         ("baracuda_gen", "numpy", "ml_dtypes"),
         (*GPU, "torch", "baracuda_runtime", "baracuda_kernels"),
     ),
+    # Of references and of the runtime's types a sweep makes twins.
+    Rule(
+        "codegen/baracuda_gen/verify/sweep/",
+        ("baracuda_gen", "baracuda_runtime", "numpy"),
+        (*GPU, "cupyx", "mpmath"),
+    ),
 )
 
 

@@ -43,6 +43,7 @@ HOLD_CYCLES = 20_000_000  # about 10 ms
 CAPTURED = 200  # calls in a graph
 COLD_STARTS = 5  # processes
 
+OPS = ("lerp", "quantize_per_tensor", "dequantize_per_tensor", "fake_quantize")
 SCALE, ZERO_POINT, RANGE = 0.1, 3, {"q_min": -128, "q_max": 127}
 
 
@@ -82,24 +83,40 @@ def why_not() -> str | None:
 def measure(package: str = "baracuda_kernels", note: Callable[[str], None] = lambda line: None) -> list[Row]:
     """Every row: calls, new signatures, graphs, cold starts. `note` is told what could not be timed."""
     kernels = importlib.import_module(package)
-    candidates = [*_torch_calls(kernels), *_cupy_calls(kernels, note)]
+    if any(op not in kernels.catalog.ENTRIES for op in OPS):
+        note(f"the host's cost is timed with {', '.join(OPS)}, which {package} does not all have")
+        return []
+    candidates = _that_run([*_torch_calls(kernels), *_cupy_calls(kernels, note)], note)
     _time(candidates)
     rows = [c.row() for c in candidates]
     rows += _new_signatures(kernels)
-    rows += list(_graphs(kernels))
-    rows += list(_cold_starts(package))
+    rows += _graphs(kernels)
+    rows += _cold_starts(package)
     return rows
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
 
 
+def _that_run(candidates: Sequence[Candidate], note: Callable[[str], None]) -> list[Candidate]:
+    """All of ours, warm, and those peers that the installed versions have."""
+    found = []
+    for candidate in candidates:
+        try:
+            for _ in range(20):
+                candidate.call()
+        except Exception as error:
+            if not candidate.peer:
+                raise
+            note(f"{candidate.way} is not timed: {str(error).splitlines()[0]}")
+        else:
+            found.append(candidate)
+    return found
+
+
 def _time(candidates: Sequence[Candidate]) -> None:
     import torch
 
-    for candidate in candidates:
-        for _ in range(20):
-            candidate.call()
     torch.cuda.synchronize()
     was_enabled = gc.isenabled()
     gc.disable()

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from baracuda_gen.catalog import Catalog
+from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of, precision_rows, precision_words
+from baracuda_gen.evidence.speed import speed_summary
 from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, SumTo, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
-def describe(catalog: Catalog, name: str) -> dict[str, Any]:
-    """Sections of text, lists, mappings and tables."""
+def describe(
+    catalog: Catalog, name: str, evidence: Evidence = NOTHING, digests: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Any]:
+    """Sections of text, lists, mappings and tables. `digests`: of each op's kernels; needed where there is evidence."""
     op = catalog.op(name)
     backward = catalog.backward_of(name)
     sections: dict[str, Any] = {"name": name, "doc": op.doc, "family": op.family}
@@ -32,7 +38,17 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
     if backward is not None:
         sections["gradient"] = _formula(backward)
     sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
-    sections["precision"] = _precision(op)
+    sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(op, evidence, digests)}"
+    measured = [
+        {"op": o.name, **row} if backward else row
+        for o in (op, backward)
+        if o is not None
+        for row in precision_rows(evidence, o.name, choices_of(o.types), digests.get(o.name, ""), is_bit_exact(o))
+    ]
+    if measured:
+        sections["measured"] = measured
+    for device, rows in evidence.speed_of(name, digests.get(name, "")).items():
+        sections.setdefault("speed", []).extend({"device": device, **row} for row in speed_summary(rows))
     if op.spec.parity:
         sections["parity"] = dict(op.spec.parity)
     folder = f"{catalog.spec.name}/_{op.family}"
@@ -69,15 +85,14 @@ def _formula(op: Op) -> object:
 
 def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
     rows = []
-    for value, steps in catalog.steps[op.name].items():
-        block = next(v.block for v in op.variants if v.value == value)
+    for steps in catalog.steps[op.name].values():
         for step in steps:
             rows.append(
                 {
                     "kernel": step.kernel,
                     "pattern": step.pattern,
                     "bytes": _bytes(op, step),
-                    "operations": _operations(block, step),
+                    "operations": operations(step.statements),
                 }
             )
     return rows
@@ -95,10 +110,10 @@ def _bytes(op: Op, step: Step) -> str:
     return f"{sum(size(a.tensor.element, -1) for a in whole)}-{sum(size(a.tensor.element, 0) for a in whole)}"
 
 
-def _operations(block: Block, step: Step) -> int:
+def operations(statements: Iterable[Statement]) -> int:
     """Arithmetic operations for each element of the loop, as the function table counts them."""
     total = 0
-    for s in step.statements:
+    for s in statements:
         for e in walk(s.value):
             match e:
                 case Call(function=function):
@@ -110,7 +125,17 @@ def _operations(block: Block, step: Step) -> int:
     return total
 
 
-def _precision(op: Op) -> str:
+def swept_words(op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
+    """What sweeps say of an op, in a few words."""
+    return precision_words(evidence, op.name, choices_of(op.types), digests.get(op.name, ""), is_bit_exact(op))
+
+
+def is_bit_exact(op: Op) -> bool:
+    return precision_claim(op).startswith("bit exact")
+
+
+def precision_claim(op: Op) -> str:
+    """What the formula promises."""
     nodes = [x for v in op.variants for s in v.block.statements for x in walk(s.value)]
     sums = any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in nodes)
     inexact = sorted(
@@ -121,7 +146,7 @@ def _precision(op: Op) -> str:
         }
     )
     if inexact:
-        return f"held to a bound ({', '.join(inexact)}); unverified"
+        return f"held to a bound ({', '.join(inexact)})"
     return (
         "reproducible: a fixed tree, the same bits on every run"
         if sums

@@ -75,6 +75,7 @@ class OpView:
     variants: tuple[VariantView, ...]
     exact: bool
     sums: bool
+    measured: str  # a Python literal, or ""
     inputs: tuple[str, ...]
     keywords: tuple[str, ...]  # of the function
     keyword_names: tuple[str, ...]
@@ -85,8 +86,13 @@ class OpView:
     parameters_doc: tuple[str, ...]
 
 
-def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]]) -> str:
-    views = [_OpText(op, steps).view() for op, steps in ops]
+def plan_file(
+    header: str,
+    ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]],
+    measured: Mapping[str, Mapping[tuple[str, ...], float]],
+) -> str:
+    """`measured`: op -> the largest measured error by its dtypes."""
+    views = [_OpText(op, steps).view(measured.get(op.name, {})) for op, steps in ops]
     return fold(environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views)), "#")
 
 
@@ -116,7 +122,7 @@ class _OpText:
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
 
-    def view(self) -> OpView:
+    def view(self, measured: Mapping[tuple[str, ...], float]) -> OpView:
         op = self.op
         outputs = [t.name for t in op.outputs]
         bound = {t.element for t in op.inputs}
@@ -143,6 +149,7 @@ class _OpText:
             tuple(self._variant(v.value, v.block) for v in op.variants),
             self._exact(),
             self._sums(),
+            _measured(measured),
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in op.attributes),
@@ -383,6 +390,13 @@ class _OpText:
 
     def _nodes(self) -> list[Expr]:
         return [x for v in self.op.variants for s in v.block.statements for x in walk(s.value)]
+
+
+def _measured(bounds: Mapping[tuple[str, ...], float]) -> str:
+    """What was measured, as a literal."""
+    return (
+        f"{{{', '.join(f'{_tuple(map(quote, t))}: {ulp!r}' for t, ulp in sorted(bounds.items()))}}}" if bounds else ""
+    )
 
 
 def _has_sum_to(op: Op) -> bool:

@@ -254,6 +254,8 @@ def _primitives(scale: _Type) -> Any:
             if name in ("tanh", "erf", "sigmoid"):
                 steepest = np.where(np.abs(b.value) <= b.error, slope(np.zeros(())), steepest)
             carried = _times(steepest, b.error)
+            if name == "sigmoid":  # 1 / (1 + exp(-x)) is 0 once exp overflows
+                carried = carried + np.where(b.value < -np.log(scale.highest / 2), 2 / scale.highest, 0.0)
             return scale.rounded(
                 getattr(rt, name)(b.value),
                 np.where(np.isnan(carried), np.inf, carried),

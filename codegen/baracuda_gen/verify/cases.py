@@ -9,8 +9,9 @@ import itertools
 import math
 import mmap
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -70,6 +71,13 @@ def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> I
 def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
     """One case, or none, with offsets beyond 31 bits: for the host, which has the address space without the memory."""
     return _Cases(plan, descriptor, types, "quick").far()
+
+
+def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case | None]]]:
+    """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values."""
+    made = _Cases(plan, descriptor, types, "quick")
+    for fields in made._problems():
+        yield descriptor(**fields), partial(made._case, fields, "contiguous", "normal")
 
 
 class _Cases:
