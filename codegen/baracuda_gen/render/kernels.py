@@ -142,9 +142,7 @@ class _Viewer:
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
             step.tiled,
-            passes(
-                sections, tuple(o for o in self.views.values() if not o.per_element and o not in self.outputs.values())
-            )
+            passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
             if step.pattern == "whole"
             else (),
         )
