@@ -219,6 +219,11 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
         ["whole"], {},
     ),
+    "dynamic_range_quantize_per_channel": Entry(
+        "dynamic_range_quantize_per_channel", "quantize", "DynamicRangeQuantizePerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row",
+        "reduce", "pointwise"], {},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},

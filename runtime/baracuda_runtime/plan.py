@@ -26,7 +26,7 @@ from .errors import (
 )
 from .launcher import Launcher, Parameters, cuda_launcher
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
-from .steps import Broadcast, Pointwise, Problem
+from .steps import Choice, Pointwise, Problem
 from .streams import current_stream, record_stream, stream_handle
 from .view import CPU_DEVICE, View, overlaps, same_view
 
@@ -77,7 +77,7 @@ class Plan:
         self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
         self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
         self._steps = tuple(
-            s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,))
+            s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Choice) else (step,))
         )
         self._segments, self._workspace_bytes = self._lay_out_workspace()
         self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
@@ -212,7 +212,7 @@ class Plan:
         names: dict[str, None] = {}
         for variant in cls.op.variants.values():
             for step in variant.steps:
-                for s in step.all if isinstance(step, Broadcast) else (step,):
+                for s in step.all if isinstance(step, Choice) else (step,):
                     names.update(dict.fromkeys(s.instantiations(full)))
         return list(names)
 

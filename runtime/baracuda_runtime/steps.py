@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
@@ -315,6 +315,7 @@ class Row(Step):
 
     reduced: int = 1
     tiled: bool = False
+    least: int = 0  # elements of the shortest row that comes here
 
     pattern = "row"
 
@@ -376,6 +377,7 @@ class Row(Step):
             self.name("row", types, threads, items, vector)
             for vector in sorted({1, self.vector_of(types)})
             for threads, items in row_configurations(vector)
+            if items == 0 or threads * items * vector >= self.least
         ]
 
 
@@ -404,13 +406,13 @@ def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous;
-    `whole`: all dims are reduced.
+    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous
+    (None: those of a run that may be empty); `whole`: all dims are reduced.
     """
 
     reduced: int = 1
     accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
-    inner: bool = True
+    inner: bool | None = True
     whole: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
@@ -434,6 +436,8 @@ class Reduce(Step):
         kept, reduced = self.split(desc)
         outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
         inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        if inner is None:
+            inner = prod(_flatten(self.loop(desc)[-1:])) >= 8
         lanes = 8 if not inner else 32 if count <= 1024 else 256
         part = max(lanes * _CHAIN, -(-count // _MAX_PARTS))
         return outputs, count, lanes, part, max(1, -(-count // part))
@@ -476,7 +480,7 @@ class Reduce(Step):
         return Launch(self.name("reduce", p.types, lanes, combine), grid, block, values)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
+        first = (8, 32, 256) if self.sum_to is not None or self.inner is None else (32, 256) if self.inner else (8,)
         return [self.name("reduce", types, lanes, False) for lanes in first] + [
             self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))
         ]
@@ -553,8 +557,21 @@ class Whole(Step):
         ]
 
 
+class Choice:
+    """Steps of which a problem's sizes choose some."""
+
+    pattern = ""
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Broadcast:
+class Broadcast(Choice):
     """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
 
     together: Pointwise
@@ -573,3 +590,28 @@ class Broadcast:
     @property
     def all(self) -> tuple[Step, ...]:
         return tuple(dict.fromkeys((self.together, *(step for pair in self.apart for step in pair))))
+
+
+ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
+ROW_MOST = 1024 * 32  # elements that the threads of a block hold
+ROWS_ENOUGH = 64  # so many longer ones keep the GPU busy
+
+
+@dataclass(frozen=True)
+class Either(Choice):
+    """Rows that lie across the array: a kernel that holds each, or, where they do not suit, reductions and maps."""
+
+    row: Row
+    apart: tuple[Step, ...]
+
+    pattern = "row"
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        loop = self.row.loop(desc)
+        cut = len(loop) - self.row.reduced
+        rows, length, run = (prod(_flatten(part)) for part in (loop[:cut], loop[cut:], loop[-1:]))
+        return (self.row,) if run >= ROW_RUN and (length <= ROW_MOST or rows >= ROWS_ENOUGH) else self.apart
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        return (replace(self.row, least=ROW_RUN), *self.apart)

@@ -285,18 +285,25 @@ class _Viewer:
         for s in (s for s in self.step.statements if s not in before):
             if isinstance(s.value, Reduce):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, s.name))
+                    lines += self._write_kept(s.name, s.name)
             elif not self._is_element(s):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, self.text(s.value)))
+                    lines += self._write_kept(s.name, self.text(s.value))
                 else:
                     lines.append(self._let(s))
         return tuple(lines)
 
-    def _write_kept(self, name: str, value: str) -> str:
+    def _write_kept(self, name: str, value: str) -> list[str]:
+        """An output of a reduction; later statements see the stored value."""
         o = self.outputs[name]
         stored = value if o.c_type == "C" else f"store<{o.c_type}>({value})"
-        return f"{name}_data[at[{o.slot}]] = {stored};"
+        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or value == name:
+            return [f"{name}_data[at[{o.slot}]] = {stored};"]
+        return [
+            f"const {o.c_type} {name}_stored = {stored};",
+            f"const {o.kind} {name} = {o.convert(f'{name}_stored')};",
+            f"{name}_data[at[{o.slot}]] = {name}_stored;",
+        ]
 
     def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in loads(s.value)}

@@ -9,7 +9,7 @@ import itertools
 import math
 import mmap
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field
 from typing import Any
 
@@ -233,6 +233,8 @@ class _Cases:
             **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
             last.removeprefix("*"): (6,) if last.startswith("*") else 48,
         }
+        if last.startswith("*") and outer and not outer[-1].startswith("*"):
+            yield from self._across(outer, last)
         pairs = (
             ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
             if "reduce" in self.patterns()
@@ -242,6 +244,18 @@ class _Cases:
             for count, length in (*pairs, (65537, 2)):
                 sizes = {d: 1 for d in outer} | {large: count, last: length}
                 yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
+
+    def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
+        """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
+        shapes: list[tuple[int, tuple[int, ...]]] = [(3, (n,)) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(40, ()), (3000, ()), (33, (1,)), (2, ())]
+        if "row" in self.patterns():
+            shapes += [(64, (32784,))]
+        for size, run in shapes:
+            sizes: dict[str, Any] = {d.removeprefix("*"): () if d.startswith("*") else 2 for d in outer}
+            across = (17_000,) if run == (1,) else (130,)
+            many = {d[1:]: across for d in outer if d.startswith("*")} if math.prod(run) == 1 else {}
+            yield {**sizes, **many, outer[-1]: size, last[1:]: run}
 
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
