@@ -224,6 +224,46 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row",
         "reduce", "pointwise"], {},
     ),
+    "choose_qparams_per_tensor": Entry(
+        "choose_qparams_per_tensor", "quantize", "ChooseQparamsPerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {},
+    ),
+    "choose_qparams_per_channel": Entry(
+        "choose_qparams_per_channel", "quantize", "ChooseQparamsPerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {},
+    ),
+    "choose_qparams_per_token": Entry(
+        "choose_qparams_per_token", "quantize", "ChooseQparamsPerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {},
+    ),
+    "choose_qparams_per_group": Entry(
+        "choose_qparams_per_group", "quantize", "ChooseQparamsPerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {},
+    ),
+    "choose_qparams_per_block": Entry(
+        "choose_qparams_per_block", "quantize", "ChooseQparamsPerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {},
+    ),
+    "observe_min_max_per_tensor": Entry(
+        "observe_min_max_per_tensor", "quantize", "ObserveMinMaxPerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {"torch":
+        "torch.ao.quantization.MinMaxObserver"},
+    ),
+    "observe_min_max_per_channel": Entry(
+        "observe_min_max_per_channel", "quantize", "ObserveMinMaxPerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {"torch":
+        "torch.ao.quantization.PerChannelMinMaxObserver"},
+    ),
+    "observe_moving_average_per_tensor": Entry(
+        "observe_moving_average_per_tensor", "quantize", "ObserveMovingAveragePerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {"torch":
+        "torch.ao.quantization.MovingAverageMinMaxObserver"},
+    ),
+    "observe_moving_average_per_channel": Entry(
+        "observe_moving_average_per_channel", "quantize", "ObserveMovingAveragePerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {"torch":
+        "torch.ao.quantization.MovingAveragePerChannelMinMaxObserver"},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},
