@@ -11,7 +11,7 @@ import numpy as np
 
 from .dtypes import DType
 from .signature import Op, Operand
-from .steps import Broadcast
+from .steps import Choice
 
 _FLOATS = frozenset({int, float, np.float32, np.float64})
 _INTEGERS = {"i32": frozenset({int, np.int32}), "i64": frozenset({int, np.int64, np.int32})}
@@ -123,7 +123,7 @@ def call_form(op: Op, variant: str | None, types: Sequence[type], attributes: in
     library, numbers = known
     operands = [(o.name, n) for n, o in enumerate(inputs)] + [(o.name, n) for o, n in zip(outputs, places, strict=True)]
     results = ", ".join(f"{o.name}=x{n}" if named else f"x{n}" for o, n in zip(outputs, places, strict=True))
-    steps = [s for step in op.variants[variant].steps for s in (step.all if isinstance(step, Broadcast) else (step,))]
+    steps = [s for step in op.variants[variant].steps for s in (step.all if isinstance(step, Choice) else (step,))]
     needs_workspace = bool(op.variants[variant].temporaries) or any(s.buffers for s in steps)
     return Form(
         f"{op.name} of {', '.join(t.__name__ for t in types)}" + (f", {variant}" if variant else ""),

@@ -18,7 +18,7 @@ from .launcher import Launcher, cuda_launcher
 from .runs import Runs
 from .select_checks import check_device, check_problem
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
-from .steps import Broadcast, Problem
+from .steps import Choice, Problem
 from .streams import current_stream, on_cupy_stream, record_stream, stream_handle
 
 ALIGNMENT = 256  # of each part of the workspace, in bytes
@@ -57,7 +57,7 @@ class Plan(OperandChecks):
         self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
         self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
         self._steps = tuple(
-            s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Broadcast) else (step,))
+            s for step in self._variant.steps for s in (step.chosen(desc) if isinstance(step, Choice) else (step,))
         )
         self._segments, self._workspace_bytes = self._lay_out_workspace()
         self._ways: Runs | None = None
@@ -125,7 +125,7 @@ class Plan(OperandChecks):
         names: dict[str, None] = {}
         for variant in cls.op.variants.values():
             for step in variant.steps:
-                for s in step.all if isinstance(step, Broadcast) else (step,):
+                for s in step.all if isinstance(step, Choice) else (step,):
                     names.update(dict.fromkeys(s.instantiations(full)))
         return list(names)
 

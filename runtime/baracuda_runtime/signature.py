@@ -14,7 +14,7 @@ import numpy as np
 from .dtypes import DType, as_dtype
 from .errors import InvalidProblem, KernelError
 from .launcher import Source
-from .steps import Broadcast, Step
+from .steps import Choice, Step
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Temporary:
 
 @dataclass(frozen=True)
 class Variant:
-    steps: tuple[Step | Broadcast, ...]
+    steps: tuple[Step | Choice, ...]
     reference: Callable[..., tuple[Any, ...]]
     temporaries: tuple[Temporary, ...] = ()
 

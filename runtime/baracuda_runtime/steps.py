@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
@@ -309,6 +309,11 @@ class RowConfiguration(NamedTuple):
         return self.threads * self.items * run_bytes if self.blocks else 0
 
 
+# Of rows that lie across the array:
+ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
+ROW_MOST = 1024 * 32  # elements that a block holds
+ROWS_ENOUGH = 64  # so many longer ones keep the GPU busy
+
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
 # Longer rows wait in shared memory, as measured on an H200: of 16-byte runs up to 128 KiB in one block, then in a cluster.
 _STAGED = ((256, 8, 1), (256, 16, 1), (1024, 8, 1), (512, 4, 8), (512, 8, 8), (512, 8, 16))
@@ -353,6 +358,7 @@ class Row(Step):
 
     reduced: int = 1
     tiled: bool = False
+    across: bool = False  # rows that lie across the array: none of less than ROW_RUN, and of more than ROW_MOST many
 
     pattern = "row"
 
@@ -370,7 +376,7 @@ class Row(Step):
         run_bytes = self._run_bytes(p.types, vector)
         chosen = next(
             c
-            for c in row_configurations(vector, run_bytes)
+            for c in self._configurations(p.types, vector)
             if c.holds(length, vector) and c.shared(run_bytes) <= p.shared_limit and (c.blocks < 2 or p.clusters)
         )
         threads = chosen.threads
@@ -393,6 +399,12 @@ class Row(Step):
                 chosen.shared(run_bytes),
             )
         ]
+
+    def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
+        for c in row_configurations(vector, self._run_bytes(types, vector)):
+            length = c.capacity(vector)
+            if not self.across or c.items == 0 or (c.blocks < 2 and ROW_RUN <= length <= ROW_MOST):
+                yield c
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element."""
@@ -424,14 +436,14 @@ class Row(Step):
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of whole accesses."""
         vector = self.vector_of(types)
-        held = [c.capacity(vector) for c in row_configurations(vector, self._run_bytes(types, vector)) if c.items]
+        held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
         return [*held, held[-1] + vector]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
             self.name("row", types, c.threads, c.items, vector, c.blocks)
             for vector in sorted({1, self.vector_of(types)})
-            for c in row_configurations(vector, self._run_bytes(types, vector))
+            for c in self._configurations(types, vector)
         ]
 
 
@@ -460,13 +472,13 @@ def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous;
-    `whole`: all dims are reduced.
+    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous
+    (None: those of a run that may be empty); `whole`: all dims are reduced.
     """
 
     reduced: int = 1
     accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
-    inner: bool = True
+    inner: bool | None = True
     whole: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
@@ -490,6 +502,8 @@ class Reduce(Step):
         kept, reduced = self.split(desc)
         outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
         inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        if inner is None:
+            inner = prod(_flatten(self.loop(desc)[-1:])) >= 8
         lanes = 8 if not inner else 32 if count <= 1024 else 256
         part = max(lanes * _CHAIN, -(-count // _MAX_PARTS))
         return outputs, count, lanes, part, max(1, -(-count // part))
@@ -536,7 +550,7 @@ class Reduce(Step):
         return Launch(self.name("reduce", p.types, lanes, combine), grid, block, values)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
+        first = (8, 32, 256) if self.sum_to is not None or self.inner is None else (32, 256) if self.inner else (8,)
         return [self.name("reduce", types, lanes, False) for lanes in first] + [
             self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))
         ]
@@ -613,8 +627,21 @@ class Whole(Step):
         ]
 
 
+class Choice:
+    """Steps of which a problem's sizes choose some."""
+
+    pattern = ""
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Broadcast:
+class Broadcast(Choice):
     """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
 
     together: Pointwise
@@ -633,3 +660,26 @@ class Broadcast:
     @property
     def all(self) -> tuple[Step, ...]:
         return tuple(dict.fromkeys((self.together, *(step for pair in self.apart for step in pair))))
+
+
+@dataclass(frozen=True)
+class Either(Choice):
+    """Rows that lie across the array: a kernel that holds each, or, where they do not suit, reductions and maps."""
+
+    row: Row
+    apart: tuple[Step, ...]
+
+    pattern = "row"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "row", replace(self.row, across=True))
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        loop = self.row.loop(desc)
+        cut = len(loop) - self.row.reduced
+        rows, length, run = (prod(_flatten(part)) for part in (loop[:cut], loop[cut:], loop[-1:]))
+        return (self.row,) if run >= ROW_RUN and (length <= ROW_MOST or rows >= ROWS_ENOUGH) else self.apart
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        return (self.row, *self.apart)

@@ -88,11 +88,11 @@ def _accesses(work: Work, step: Any, written: bool) -> set[int]:
 
 
 def _step_of(work: Work, kernel: str) -> Any:
-    from baracuda_runtime.steps import Broadcast, Pointwise
+    from baracuda_runtime.steps import Choice, Pointwise
 
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
-            for s in step.all if isinstance(step, Broadcast) else (step,):
+            for s in step.all if isinstance(step, Choice) else (step,):
                 if isinstance(s, Pointwise) and kernel.startswith(f"baracuda::{s.kernel}_flat<"):
                     return s
     raise AssertionError(kernel)

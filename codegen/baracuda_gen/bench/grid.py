@@ -176,9 +176,9 @@ def elements(op: Any, desc: Any) -> int:
 
 def steps_of(op: Any, desc: Any) -> list[Any]:
     """The steps that a plan of this descriptor runs."""
-    from baracuda_runtime.steps import Broadcast
+    from baracuda_runtime.steps import Choice
 
-    chosen = ((s,) if not isinstance(s, Broadcast) else s.chosen(desc) for s in op.variant(desc)[1].steps)
+    chosen = ((s,) if not isinstance(s, Choice) else s.chosen(desc) for s in op.variant(desc)[1].steps)
     return [step for steps in chosen for step in steps]
 
 

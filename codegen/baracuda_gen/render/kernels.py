@@ -143,9 +143,7 @@ class _Viewer:
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
             step.tiled,
-            passes(
-                sections, tuple(o for o in self.views.values() if not o.per_element and o not in self.outputs.values())
-            )
+            passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
             if step.pattern == "whole"
             else (),
         )
@@ -288,18 +286,25 @@ class _Viewer:
         for s in (s for s in self.step.statements if s not in before):
             if isinstance(s.value, Reduce):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, s.name))
+                    lines += self._write_kept(s.name, s.name)
             elif not self._is_element(s):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, self.text(s.value)))
+                    lines += self._write_kept(s.name, self.text(s.value))
                 else:
                     lines.append(self._let(s))
         return tuple(lines)
 
-    def _write_kept(self, name: str, value: str) -> str:
+    def _write_kept(self, name: str, value: str) -> list[str]:
+        """An output of a reduction; later statements see the stored value."""
         o = self.outputs[name]
         stored = value if o.c_type == "C" else f"store<{o.c_type}>({value})"
-        return f"{name}_data[at[{o.slot}]] = {stored};"
+        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or value == name:
+            return [f"{name}_data[at[{o.slot}]] = {stored};"]
+        return [
+            f"const {o.c_type} {name}_stored = {stored};",
+            f"const {o.kind} {name} = {o.convert(f'{name}_stored')};",
+            f"{name}_data[at[{o.slot}]] = {name}_stored;",
+        ]
 
     def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in loads(s.value)}
@@ -450,7 +455,12 @@ class _Viewer:
         if magnitude:
             assert isinstance(body, Call)
             (body,) = body.args
-        if self.step.pattern != "row" or s.value.op not in ("max", "min") or r.c_type != "C" or not isinstance(body, Load):
+        if (
+            self.step.pattern != "row"
+            or s.value.op not in ("max", "min")
+            or r.c_type != "C"
+            or not isinstance(body, Load)
+        ):
             return r
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
         if operand is None or operand.kind != "C" or operand.c_type == "C":

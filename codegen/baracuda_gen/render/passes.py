@@ -1,4 +1,4 @@
-"""The sections of a row kernel as the launches of a reduction over everything: each loop is a pass over the elements."""
+"""The sections of a kernel as the launches of a reduction over everything: each loop is a pass over the elements."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Pass:
-    """`kind` is reduce, map (its blocks write elements and leave nothing behind) or once (one block writes the rest)."""
+    """`kind` is reduce, map (its blocks leave nothing behind) or once (one block writes what exists once)."""
 
     number: int
     kind: str
@@ -32,10 +32,8 @@ class Pass:
 
     @property
     def words(self) -> str:
-        joined = "join the parts, " if self.number > 1 else ""
-        return (
-            joined + {"reduce": "reduce to a part for each block", "map": "then map", "once": "then write"}[self.kind]
-        )
+        joined = "join the parts, then " if self.number > 1 else ""
+        return joined + {"reduce": "reduce to a part for each block", "map": "map", "once": "write"}[self.kind]
 
 
 def passes(sections: Sequence[Section], once_reads: tuple[OperandView, ...]) -> tuple[Pass, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions, show
@@ -99,7 +99,7 @@ def plan_file(
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
     """The names that the module needs of the runtime, in order; none that it does not."""
     joined = "\n".join(repr(v) for v in views)
-    steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row", "Whole") if f"{n}(" in joined]
+    steps = [n for n in ("Access", "Broadcast", "Either", "Pointwise", "Reduce", "Row", "Whole") if f"{n}(" in joined]
     limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
     signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
         n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
@@ -279,9 +279,21 @@ class _OpText:
             apart = "".join(f"\n        ({a}, {b})," for a, b in zip(maps, sums, strict=True)).replace("\n", "\n    ")
             texts = (f"Broadcast(\n    together={indented(self._step(steps[0]))},\n    apart=({apart}\n    ),\n)",)
         else:
-            texts = tuple(self._step(s) for s in steps)
+            texts = tuple(self._with_others(steps))
         suffix = f"_{value}" if value else ""
         return VariantView(quote(value), f"_{self.op.name}{suffix}_reference", reference, texts, temporaries)
+
+    def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
+        """Each step's text; that of rows which do not always suit with the steps that do the same."""
+        left = list(steps)
+        while left:
+            step = left.pop(0)
+            if not step.apart:
+                yield self._step(step)
+                continue
+            others, left = left[: step.apart], left[step.apart :]
+            apart = "".join(f"\n        {indented(indented(self._step(s)))}," for s in others)
+            yield f"Either(\n    row={indented(self._step(step))},\n    apart=({apart}\n    ),\n)"
 
     def _temporary(self, t: Temporary) -> str:
         runs = [isinstance(e, Size) and e.dim in self.runs for e in t.dims]
@@ -332,21 +344,22 @@ class _OpText:
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""
-        return next(v.block for v in self.op.variants if step in self.steps[v.value])
+        return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.value]))
 
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}
         return "C" if kinds.get(name, Kind.FLOAT) is Kind.FLOAT else "i64"
 
     @staticmethod
-    def _inner(step: Step) -> bool:
-        """Whether the widest operand read is contiguous along a reduced dim."""
+    def _inner(step: Step) -> bool | None:
+        """Whether the widest operand read is contiguous along a reduced dim; None: along a run that may be empty."""
         reads = [a for a in step.accesses if not a.written and a.strides]
         if not reads:
             return True
         widest = max(reads, key=lambda a: len(a.tensor.dims or ()))
         last = len(widest.tensor.dims or ()) - 1
-        return any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+        inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+        return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 
     def _types(self, step: Step) -> tuple[str, ...]:
         elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]

@@ -94,7 +94,7 @@ class _Lowering:
             tuple(a.name for a in self.op.attributes if a.name in names),
             tuple(sizes),
             temporaries,
-            sum_to,
+            sum_to=sum_to,
         )
 
     def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:

@@ -52,6 +52,7 @@ class Step:
     attributes: tuple[str, ...]
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
+    apart: int = 0  # row: how many of the steps that follow do the same where rows do not suit
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
 
     @property

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from baracuda_gen.formula import lift_reductions
 from baracuda_gen.formula.graph import (
@@ -61,10 +62,11 @@ class _Scheduler:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
 
-    def run(self) -> tuple[Step, ...]:
+    def run(self, rows: bool = True) -> tuple[Step, ...]:
         if any(isinstance(s.value, SumTo) for s in self.block.statements):
             return self._broadcasting()
-        self._row()
+        if rows:
+            self._row()
         self._whole()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
@@ -105,6 +107,10 @@ class _Scheduler:
             self._add(
                 "row", full, len(over), [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps]
             )
+            if indices_of(maps[0])[0] in over and not self._open_outputs():  # the rows lie across the array
+                apart = _Scheduler(self.op, self.block, self.name)
+                apart.run(rows=False)
+                self.steps = [replace(self.steps[0], apart=len(apart.steps)), *apart.steps]
             return
 
     def _whole(self) -> None:
@@ -198,7 +204,7 @@ class _Scheduler:
         while todo:
             s = todo.pop()
             for x in loads(s.value):
-                if x.name in self.by_name and x.name not in found and x.name not in self.stored:
+                if x.name in self.by_name and x.name not in found and x.name not in finished:
                     found.add(x.name)
                     todo.append(self.by_name[x.name])
         return found

@@ -9,7 +9,7 @@ import itertools
 import math
 import mmap
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field
 from functools import partial
 from typing import Any
@@ -241,6 +241,8 @@ class _Cases:
             **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
             last.removeprefix("*"): (6,) if last.startswith("*") else 48,
         }
+        if last.startswith("*") and outer and not outer[-1].startswith("*"):
+            yield from self._across(outer, last)
         pairs = (
             ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
             if "reduce" in self.patterns()
@@ -253,9 +255,26 @@ class _Cases:
 
     def _lengths(self) -> list[int]:
         """Of the contiguous dim; rows of every configuration that the op's kernels have."""
-        steps = [step for variant in self.op.variants.values() for step in variant.steps if step.pattern == "row"]
+        return sorted({*LENGTHS, *self._row_lengths()})
+
+    def _row_lengths(self) -> set[int]:
+        steps = [step for v in self.op.variants.values() for step in v.steps if step.pattern == "row"]
         types = {**self.types, "C": self.op.compute(self.types)}
-        return sorted({*LENGTHS, *(length for step in steps for length in step.lengths(types))})
+        return {length for step in steps for length in (step.row if hasattr(step, "row") else step).lengths(types)}
+
+    def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
+        """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
+        from baracuda_runtime.steps import ROW_MOST
+
+        shapes: list[tuple[int, tuple[int, ...]]] = [(3, (n,)) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(40, ()), (3000, ()), (33, (1,)), (2, ())]
+        if "row" in self.patterns():
+            shapes += [(64 if n > ROW_MOST else 3, (n,)) for n in self._row_lengths() if n >= 1000]
+        for size, run in shapes:
+            sizes: dict[str, Any] = {d.removeprefix("*"): () if d.startswith("*") else 2 for d in outer}
+            across = (17_000,) if run == (1,) else (130,)
+            many = {d[1:]: across for d in outer if d.startswith("*")} if math.prod(run) == 1 else {}
+            yield {**sizes, **many, outer[-1]: size, last[1:]: run}
 
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}

@@ -5,12 +5,16 @@
 namespace baracuda {
 
 // amax[n] = max(0, max[d](abs(input[n, d])))
-// scale_out[n] = where(amax[n] == 0, 1, max(amax[n] / q_max, smallest(T)))
+// floored[n] = max(max(amax[n] / q_max, smallest(T)), eps)
+// bounded[n] = where(scale_upper_bound < highest(T), min(floored[n], scale_upper_bound), floored[n])
+// chosen[n] = where(power_of_two, ceil_power_of_two(bounded[n]), bounded[n])
+// scale_out[n] = where(amax[n] == 0, 1, chosen[n])
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data, T* scale_out_data,
-        Q* output_data, i64 q_min, i64 q_max, RowGeometry<3> geometry) {
+        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        RowGeometry<3> geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -35,7 +39,10 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
     max_input = at.template receive<0, Max>(max_input);
 
     const C amax = maximum(C(0.0), max_input);
-    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : maximum(amax / C(q_max), C(Range<T>::smallest)));
+    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
     if (at.leader) scale_out_data[row[1]] = scale_out_stored;
     const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
@@ -58,14 +65,17 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 
 // low[n] = min(0, min[d](input[n, d]))
 // high[n] = max(0, max[d](input[n, d]))
-// span[n] = high[n] / (q_max - q_min) - low[n] / (q_max - q_min)
-// scale_out[n] = where(low[n] == high[n], 1, max(span[n], smallest(T)))
+// floored[n] = max(max(high[n] / (q_max - q_min) - low[n] / (q_max - q_min), smallest(T)), eps)
+// bounded[n] = where(scale_upper_bound < highest(T), min(floored[n], scale_upper_bound), floored[n])
+// chosen[n] = where(power_of_two, ceil_power_of_two(bounded[n]), bounded[n])
+// scale_out[n] = where(low[n] == high[n], 1, chosen[n])
 // zero_point_out[n] = clamp(q_min - to_int(round(low[n] / scale_out[n])), q_min, q_max)
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])) + zero_point_out[n], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_asymmetric_row(const T* input_data, T* scale_out_data,
-        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<4> geometry) {
+        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -97,8 +107,10 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
-    const C span = high / C(q_max - q_min) - low / C(q_max - q_min);
-    const T scale_out_stored = store<T>(low == high ? C(1.0) : maximum(span, C(Range<T>::smallest)));
+    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
     if (at.leader) scale_out_data[row[1]] = scale_out_stored;
     const i32 zero_point_out_stored = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
