@@ -120,9 +120,7 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a row, by whole accesses, and passes over flat operands: one of each for short, middling and
-    long rows.
-    """
+    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands."""
     from baracuda_runtime.steps import Row, Whole
 
     wanted: list[str] = []
@@ -135,7 +133,7 @@ def _held(work: Work) -> list[str]:
                 elif isinstance(s, Row):
                     vector = s.vector_of(types)
                     whole = [n for n in s.instantiations(types) if n.endswith(f", {vector}>") and ", 0, " not in n]
-                    # The longest rows of f32 keep 32 bytes a thread on the stack, around the calls for doubtful elements.
+                    # The longest rows of f32 keep 32 bytes a thread on the stack.
                     sizes = r", (8, 2|32, \d|512, \d), " if vector > 4 else r", (8, 2|32, \d), "
                     wanted += [n for n in whole if re.search(sizes, n)]
     return wanted

@@ -46,7 +46,7 @@ def test_blocks_go_through_several_chunks(mode: str, length: int, step: int, mon
 
 
 def test_the_number_of_launches_and_the_workspace() -> None:
-    """Two launches whatever the size; the workspace holds a value for each block that reduces, and no more than that."""
+    """Two launches whatever the size; the workspace holds a value for each block that reduces."""
     entry = catalog.entry("dynamic_range_quantize_per_tensor")
     for shape, most in (((7,), 1), ((65_537,), 65), ((1 << 16, 1 << 16), steps.WHOLE_PARTS)):
         desc = entry.descriptor(shape=shape, mode="asymmetric", input_element="bf16", output_element="s8")
