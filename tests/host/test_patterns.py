@@ -59,6 +59,9 @@ PATTERNS = {
     "whole_sum": ["reduce"],
     "whole_map": ["pointwise"],
     "three": ["pointwise"],
+    "tile_mean": ["row"],
+    "channel_sum": ["row", "reduce", "pointwise"],
+    "three_passes": ["whole"],
 }
 PATTERNS |= {
     "rms_norm_backward": ["row", "reduce"],

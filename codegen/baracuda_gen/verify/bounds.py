@@ -101,6 +101,11 @@ class Bounded:
     def __getitem__(self, index: Any) -> Bounded:
         return Bounded(self.value[index], self.error[index], self.scale)
 
+    def __setitem__(self, index: Any, part: Bounded) -> None:
+        """An output that is written in parts."""
+        self.error = np.array(self.error)
+        self.value[index], self.error[index], self.stored = part.value, part.error, part.stored
+
     def _compare(self, other: Any, holds: Callable[[Any, Any], Any]) -> Bounded:
         o = self._of(other)
         turns = (self.error + o.error > 0) & ~(np.abs(self.value - o.value) > self.error + o.error)
@@ -331,6 +336,7 @@ def _primitives(scale: _Type) -> Any:
     return SimpleNamespace(
         i64=rt.i64,
         grid=rt.grid,
+        blank=lambda shape, dtype: Bounded(np.zeros(tuple(shape)), 0.0, scale),
         load=load,
         store=store,
         where=where,

@@ -155,14 +155,20 @@ class _Cases:
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
-        for sizes in self._sizes():
-            length = list(sizes.values())[-1]
-            if isinstance(length, int) and length > 500:
-                others = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                given = {k: v for k, v in others.items() if v is not None}
-                fields = {**sizes, **elements, **given, attribute.name: length}
-                if self._allowed(fields):
-                    yield fields
+        for values in self._enum_values():
+            for sizes in self._sizes():
+                length = list(sizes.values())[-1]
+                if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
+                    yield from self._drawn(sizes, {**elements, **values, attribute.name: length})
+
+    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """The problem of these sizes with other attributes by trial, if the entry's own rules allow one."""
+        for _ in range(50):
+            drawn = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
+            fields = {**{k: v for k, v in drawn.items() if v is not None}, **sizes, **given}
+            if self._allowed(fields):
+                yield fields
+                return
 
     def _blocks(self) -> dict[str, str]:
         """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
@@ -190,13 +196,7 @@ class _Cases:
             sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
             sizes[last] = wide * (3 if wide < 2000 and high < 100 else 1)
             shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
-            for _ in range(50):
-                drawn = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                more = {name: v for name, v in drawn.items() if v is not None}
-                fields = {**more, **sizes, **given, **shares}
-                if self._allowed(fields):
-                    yield fields
-                    break
+            yield from self._drawn(sizes, {**given, **shares})
 
     def _each_enum(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Every kernel of a variant has its own instantiations: the lengths once for each value."""
@@ -205,6 +205,8 @@ class _Cases:
                 fields = {**sizes, **elements, attribute.name: value}
                 if self._allowed(fields):
                     yield fields
+                elif not any(n == 65537 for n in sizes.values()):
+                    yield from self._drawn(sizes, {**elements, attribute.name: value})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -291,6 +293,9 @@ class _Cases:
         if a.default is not None and self.rng.random() < 0.5:
             return None
         sized = [s for s in sizes.values() if isinstance(s, int)]
+        cut = [d for d, name in self._blocks().items() if name == a.name]
+        if cut and math.prod(sized) > 100_000:  # one block of all, rather than as many results as elements
+            return sizes[cut[0]]
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
     def _allowed(self, fields: Mapping[str, Any]) -> bool:
