@@ -448,19 +448,15 @@ class _Viewer:
         )
 
     def _of_runs(self, s: Statement, r: Reduction) -> Reduction:
-        """The reduction, with the operand whose runs it joins whole: bare floats, or the greatest of their magnitudes."""
+        """The reduction, with the operand whose runs it joins whole: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
         body = self._inlined(s.value.body)
         magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
         if magnitude:
             assert isinstance(body, Call)
             (body,) = body.args
-        if (
-            self.step.pattern != "row"
-            or s.value.op not in ("max", "min")
-            or r.c_type != "C"
-            or not isinstance(body, Load)
-        ):
+        extreme = self.step.pattern == "row" and s.value.op in ("max", "min") and r.c_type == "C"
+        if not extreme or not isinstance(body, Load):
             return r
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
         if operand is None or operand.kind != "C" or operand.c_type == "C":
