@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ def call(
     views: dict[str, View] = {
         o.name: named_view(f"{op.name}: {o.name}", operands[o.name])
         for o in op.inputs
-        if not (o.host_scalar and not hasattr(operands[o.name], "shape"))
+        if operands[o.name] is not None and not (o.host_scalar and not hasattr(operands[o.name], "shape"))
     }
     views = {n: v for n, v in views.items() if not op_scalar(op, n)}
     if not views:
@@ -81,8 +82,7 @@ def describe_with_dtype(
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
-        variant = attributes.get(op.variant_attribute) if op.variant_attribute else None
-        present = [o for o in op.outputs if o.when is None or o.when == variant]
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
         known |= {
             o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
         }

@@ -69,8 +69,9 @@ class Plan:
     def __init__(self, desc: Any, device: Any, preference: PlanPreference):
         self.desc, self.device, self.preference = desc, device, preference
         op = self.op
-        self._variant_key, self._variant = op.variant(desc)
+        self._variant = op.variant(desc)
         self._operands = op.present(desc)
+        self._absent = tuple(o for o in op.inputs if not o.exists(desc))
         self._types = {t: as_dtype(getattr(desc, name)).name for t, name in op.elements.items()}
         self._types["C"] = op.compute(self._types)
         self._compute = np.float64 if self._types["C"] == "f64" else np.float32
@@ -159,6 +160,9 @@ class Plan:
                     or not lowest(a.kind) <= value <= highest(a.kind)
                 ):
                     raise InvalidProblem(f"{cls.__name__}: {a.name} expected an integer of {a.kind}, got {value!r}")
+            elif a.kind == "bool":
+                if not isinstance(value, (bool, np.bool_)):
+                    raise InvalidProblem(f"{cls.__name__}: {a.name} expected True or False, got {value!r}")
             elif a.kind in ("f32", "f64") and (
                 not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)
             ):
@@ -241,6 +245,10 @@ class Plan:
                     views[o.name] = view_of(value)
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
+        for o in self._absent:
+            if getattr(args, o.name, None) is not None:
+                facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
+                raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
         device = self._check_device(views)
         for o in self._operands:
             if o.name in views:

@@ -59,8 +59,12 @@ PATTERNS = {
     "whole_sum": ["reduce"],
     "whole_map": ["pointwise"],
     "three": ["pointwise"],
+    "settings": ["pointwise"],
+    "optional": ["pointwise"],
+    "optional_any_shape": ["pointwise"],
 }
 PATTERNS |= {
+    "optional_any_shape_backward": ["pointwise", "reduce"],
     "rms_norm_backward": ["row", "reduce"],
     "three_backward": ["pointwise", "reduce"],
     "max_last_backward": ["row"],

@@ -183,7 +183,7 @@ def test_dynamic_quantize_reads_the_stored_scale() -> None:
     moved = "\n".join([*lines[:4], lines[5], lines[4], lines[6]])
     ordered = type(second[1])(moved, second[1].place, True)
     forward, backward = build_op(type(spec)(**{**vars(spec), "formula": (first, (second[0], ordered))}))
-    assert backward is None and [v.value for v in forward.variants] == ["symmetric", "asymmetric"]
+    assert backward is None and [v.label for v in forward.variants] == ["symmetric", "asymmetric"]
     assert [t.name for t in forward.variants[0].block.outputs] == ["output", "scale_out"]
     assert [t.name for t in forward.variants[1].block.outputs] == ["output", "scale_out", "zero_point_out"]
 

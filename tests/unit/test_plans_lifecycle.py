@@ -39,7 +39,9 @@ def descriptor(entry: catalog.Entry, size: int = 6, **changed: Any) -> Any:
     op = entry.plan.op
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
     given |= {d: size for d in op.dims}
-    given |= {a.name: {"q_min": 0, "q_max": 100, "group_size": 3}[a.name] for a in op.attributes if a.kind != "enum"}
+    given |= {
+        a.name: {"q_min": 0, "q_max": 100, "group_size": 3}[a.name] for a in op.attributes if a.kind in ("i32", "i64")
+    }
     if op.any_shape:
         given["shape"] = (2, size)
     return entry.descriptor(**{**given, **changed})

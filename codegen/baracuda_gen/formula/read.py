@@ -67,6 +67,10 @@ class Reader(IndexReader):
             case ast.BoolOp(op=op, values=values):
                 word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
                 return self.folded(word, [self.value(v) for v in values], values)
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[other]) if (
+                self.is_enum(name)
+            ):
+                return self.selected(name, op, other)
             case ast.Compare(left=left, ops=ops, comparators=others) if all(type(o) in COMPARISONS for o in ops):
                 return self.comparison([left, *others], [COMPARISONS[type(o)] for o in ops])
             case ast.Subscript():
@@ -82,6 +86,19 @@ class Reader(IndexReader):
             case ast.Compare(ops=ops):
                 return self.wrong(node, refusal(next(o for o in ops if type(o) not in COMPARISONS)))
         return self.wrong(node, refusal(node))
+
+    def is_enum(self, name: str) -> bool:
+        attribute = self.scope.attributes.get(name)
+        return attribute is not None and attribute.type == "enum"
+
+    def selected(self, name: str, op: ast.cmpop, other: ast.expr) -> Typed:
+        """`mode == asymmetric`"""
+        values = self.scope.attributes[name].values
+        if not isinstance(other, ast.Name) or other.id not in values:
+            found = ast.unparse(other)
+            return self.wrong(other, f"'{name}' is never {found}; its values: {listed(values)}")
+        e = Selected(name, other.id)
+        return Typed(e if isinstance(op, ast.Eq) else Call("not", (e,)), Kind.BOOL)
 
     def literal(self, node: ast.AST, value: float | int | bool) -> Typed:
         if isinstance(value, bool):
@@ -104,8 +121,9 @@ class Reader(IndexReader):
         if name in scope.attributes:
             kind = attribute_kind(scope.attributes[name].type)
             if kind is None:
+                values = scope.attributes[name].values
                 return self.wrong(
-                    node, f"'{name}' is an enum: it selects a variant of the formula, which cannot read it"
+                    node, f"'{name}' is an enum: compare it with one of its values, {name} == {values[0]}"
                 )
             scope.read[name] = None
             return Typed(Attribute(name), kind)
@@ -310,21 +328,6 @@ class Reader(IndexReader):
 
 class SizeReader(Reader):
     """Reads conditions, defaults and derived sizes: a bare dim is its size, and operands are not known."""
-
-    def value(self, node: ast.expr) -> Typed:
-        match node:
-            case ast.Compare(
-                left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Name(id=value)]
-            ):
-                attribute = self.scope.attributes.get(name)
-                if attribute is not None and attribute.type == "enum":
-                    if value not in attribute.values:
-                        return self.wrong(
-                            node.comparators[0], f"'{name}' is never {value}; its values: {listed(attribute.values)}"
-                        )
-                    selected: Expr = Selected(name, value)
-                    return Typed(selected if isinstance(op, ast.Eq) else Call("not", (selected,)), Kind.BOOL)
-        return super().value(node)
 
     def name(self, node: ast.Name) -> Typed:
         scope = self.scope

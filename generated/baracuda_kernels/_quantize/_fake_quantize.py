@@ -35,7 +35,7 @@ FAKE_QUANTIZE = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize", ("T",), lambda d: (d.shape,), (
@@ -136,7 +136,7 @@ FAKE_QUANTIZE_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_backward", ("T",), lambda d: (d.shape,), (

@@ -36,7 +36,7 @@ QUANTIZE_PER_TENSOR = Op(
         Operand("output", "Q", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_tensor", ("T", "Q"), lambda d: (d.shape,), (
@@ -141,7 +141,7 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_tensor_backward", ("T",), lambda d: (d.shape,), (
