@@ -77,7 +77,7 @@ def describe_with_dtype(
     """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, then out=, then the first
     of its set.
     """
-    in_inputs = {o.element for o in op.inputs}
+    in_inputs = {o.element for o in op.inputs if o.when is None}
     free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
@@ -90,7 +90,7 @@ def describe_with_dtype(
         field = op.elements[t]
         if dtype is not None:
             attributes[field] = dtype
-        elif not any(o.element == t and o.name in known for o in op.outputs):
+        elif not any(o.element == t and o.name in known for o in op.operands):
             attributes[field] = op.types[t][0]
     if dtype is not None and not free:
         raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")

@@ -126,7 +126,6 @@ def test_limits(formula: str, message: str) -> None:
         (entry({"x": "T[n]", "w": "T[n] = k"}, {"y": "T[n]"}, "y[n] = x[n] * w[n]", {"k": "f32"}), 11, "unknown name 'k'"),
         (entry({"x": "T[n]", "w": "i32[n] = 0.5"}, {"y": "T[n]"}, "y[n] = x[n] * w[n]"), 11, "must be an int constant, got '0.5'"),
         (entry({"x": "T[n]", "w": "T[m] = 1"}, {"y": "T[m]"}, "y[m] = w[m] * sum[n](x[n])"), 11, "the size of 'm' cannot be found"),
-        (entry({"x": "T[n]", "w": "Q[n] = 1"}, {"y": "T[n]"}, "y[n] = x[n] * w[n]"), 2, "type Q is found from 'w' alone"),
         (entry({"x": "T", "w": "T = 1", "has_w": "T"}, {"y": "T"}, "y = x * w * has_w"), 11, "'has_w' tells whether 'w' is given"),
         (entry({"x": "T", "w": "T = 1 when m == a"}, {"y": "T"}, "y = x * w", {"m": "enum a b"}), 11, "has a default and a when:"),
         (entry({"x": "T", "w": "T when m == a"}, {"y": "T"}, "y = x * w", {"m": "enum a b"}), 11,

@@ -1,4 +1,4 @@
-"""Variants: a formula specialised for each combination of the enums that it compares and the operands that are there."""
+"""Variants: a formula specialised for each combination of the enums that it compares and of what is left out."""
 
 from __future__ import annotations
 

@@ -99,7 +99,6 @@ class _Builder:
             return None
         self.read_indices()
         self.check_dims()
-        self.check_types()
         self.attributes |= {a.name: self.with_default(a) for a in spec.attributes}
         presence = {a.name: a for o in self.inputs if (a := self.presence(o)) is not None}
         conditions = self.conditions()
@@ -249,14 +248,6 @@ class _Builder:
                 missing = f"no input has a dim {name}, or a multiple of it"
                 self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
         self.check_runs(shaped)
-
-    def check_types(self) -> None:
-        """A type that inputs settle is settled by one that is always there."""
-        for v in self.spec.types:
-            found = [o for o in self.inputs if o.tensor.element == v.name]
-            if found and not any(o.always for o in found):
-                name = found[0].tensor.name
-                self.problems.add(v.place, f"type {v.name} is found from '{name}' alone, which may be left out")
 
     def check_runs(self, shaped: Iterable[_Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]

@@ -54,7 +54,7 @@ def _signature(op: Op) -> str:
 
 
 def _free_types(op: Op) -> list[str]:
-    bound = {t.element for t in op.inputs}
+    bound = {t.element for t in op.inputs if t.name not in op.omissible}
     return [t for t in op.types if t not in bound]
 
 

@@ -121,7 +121,7 @@ class _OpText:
     def view(self) -> OpView:
         op = self.op
         outputs = [t.name for t in op.outputs]
-        bound = {t.element for t in op.inputs}
+        bound = {t.element for t in op.inputs if t.name not in op.omissible}
         keywords = [a for a in op.attributes if a.presence_of is None]
         return OpView(
             op.name,

@@ -44,5 +44,5 @@ def presence_words(op: Op, t: Tensor) -> str:
     """When an operand exists, where it does not always."""
     written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
     if t.default is not None:
-        return f"; None: {show(t.default)}"
+        return f"; None stands for {show(t.default)}"
     return f"; where {written.when}" if written is not None and written.when is not None else ""
