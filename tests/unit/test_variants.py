@@ -98,7 +98,7 @@ def test_what_is_left_out_is_not_added() -> None:
 
 
 def test_the_descriptor_has_a_field_for_each_optional_operand(kernels: Any) -> None:
-    args = kernels.ShiftedArgs(X, W)
+    args = kernels.ShiftedArgs(X, weight=W)
     desc = kernels.ShiftedDescriptor.of(args)
     assert (desc.has_weight, desc.has_shift) == (True, False)
     assert kernels.ShiftedDescriptor.of(kernels.ShiftedArgs(X, shift=2.0)).has_shift

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import math
 
-from baracuda_gen.formula.affine import same
+from baracuda_gen.formula.affine import linear_position, same
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
@@ -193,9 +193,24 @@ class Reader(IndexReader):
         if name == "where":
             return self.applied(function, self.where(node.args), node.args)
         args = [self.value(a) for a in node.args]
+        if name == "random":
+            return self.random(node, args)
         if function.arity[0] == 2 and len(args) > 2:
             return self.folded(function, args, node.args)
         return self.applied(function, args, node.args)
+
+    def random(self, node: ast.Call, args: list[Typed]) -> Typed:
+        """A number for each element of the left side; the third argument is its position there."""
+        if self.target is None:
+            return self.wrong(node, "random() stands in a statement whose left side is a name, or has plain indices")
+        if self.reducing:
+            return self.wrong(
+                node, "random() inside a reduction: give it a statement of its own, with the index on the left"
+            )
+        if ANY_SHAPE in self.target:
+            self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+        position = linear_position(self.target, self.scope.extents)
+        return self.applied(FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
 
     def where(self, nodes: list[ast.expr]) -> list[Typed]:
         condition = self.value(nodes[0])
@@ -243,7 +258,9 @@ class Reader(IndexReader):
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
         over = self.reduced_indices(inside)
+        self.reducing += 1
         body = self.value(node.args[0])
+        self.reducing -= 1
         if body.kind is Kind.BOOL:
             return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
         if over is None or body.kind is None:

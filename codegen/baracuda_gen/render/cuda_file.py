@@ -69,6 +69,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     values = [
         *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
         *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
+        *(["i64 position"] if v.positioned else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
     ]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
@@ -99,6 +100,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_run[element]") for o in full),
                 *takes,
+                *(["first + element"] if v.positioned else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
             ]
@@ -107,6 +109,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_data[position]") for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(f"{o.name}_data[position]" for o in v.writes),
             ]
@@ -115,6 +118,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes),
             ]

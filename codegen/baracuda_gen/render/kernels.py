@@ -23,6 +23,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
@@ -93,6 +94,7 @@ class KernelView:
     finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
     has_flat: bool
     doubtful: bool  # uses functions with a quick and a careful form
+    positioned: bool  # pointwise: an element's value depends on its position
 
     @property
     def type_parameters(self) -> str:
@@ -179,6 +181,7 @@ class _Viewer:
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
+            any(is_random(s.value) for s in step.statements),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -234,7 +237,8 @@ class _Viewer:
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
-            if s.name in self.outputs or any(x in full or x.name in varying for x in loads(s.value)):
+            read = loads(s.value)
+            if s.name in self.outputs or is_random(s.value) or any(x in full or x.name in varying for x in read):
                 varying.add(s.name)
             else:
                 own.append(s)

@@ -134,8 +134,8 @@ class _OpText:
             self._descriptor_fields(),
             tuple((n, self.text(e, "self")) for n, e in op.properties),
             tuple(
-                FieldView(t.name, "Any", " = None" if t in op.outputs or t in self.omissible else "", "")
-                for t in (*op.inputs, *op.outputs)
+                FieldView(t.name, "Any", " = None" if t in op.outputs or t.name in op.omissible else "", "")
+                for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible)
             ),
             tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs)),
             tuple(self._attribute(a) for a in op.attributes if a.position_of is None),

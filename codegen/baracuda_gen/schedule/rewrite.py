@@ -105,9 +105,17 @@ class _Fusion:
             rounded, zero_point = rounded.args
         if subtracted is not None and subtracted != zero_point:
             return None
-        match self._inline(rounded):
-            case Call(function="to_int", args=(Call(function="round", args=(Call(function="/", args=(x, scale)),)),)):
+        quotient = self._argument("round", self._argument("to_int", rounded))
+        match quotient and self._inline(quotient):
+            case Call(function="/", args=(x, scale)):
                 return Call(function, (self._prepare("quantizer", scale, zero_point, low, high), x))
+        return None
+
+    def _argument(self, function: str, e: Expr | None) -> Expr | None:
+        """The argument of a call of this function, also through a let."""
+        match e and self._inline(e):
+            case Call(function=name, args=(argument,)) if name == function:
+                return argument
         return None
 
     def _inline(self, e: Expr) -> Expr:

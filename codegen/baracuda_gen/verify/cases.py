@@ -250,7 +250,7 @@ class _Cases:
             for o in plan._operands
             if o.host_scalar
         }
-        self.shift = sum(v for v in scalars.values() if isinstance(v, int))
+        self.shift = sum(scalars[o.name] for o in plan._operands if o.host_scalar and o.element == "i32")
         self.edges = [
             v + near
             for a in self.op.attributes
@@ -294,6 +294,8 @@ class _Cases:
         return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
     def _scalar(self, o: Any, dtype: Any, values: str) -> float | int:
+        if dtype.name == "i64":
+            return int(self.rng.integers(dtype.lowest, dtype.highest, endpoint=True))
         if dtype.kind == "int":
             small = self.rng.random() < {"integers": 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
             return int(self.rng.choice(_SMALL_ZERO_POINTS if small else _ZERO_POINTS))

@@ -109,8 +109,8 @@ class DequantizeAccumulatorArgs(Args):
     input: Any
     row_scale: Any
     column_scale: Any
-    bias: Any = None
     output: Any = None
+    bias: Any = None
 
 
 class DequantizeAccumulatorPlan(Plan):

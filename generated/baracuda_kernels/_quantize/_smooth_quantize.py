@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
-from math import prod
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
@@ -16,7 +15,6 @@ from baracuda_runtime.steps import Access, Row
 
 
 def _smooth_quantize_reference(desc: Any, C: Any, input: Any, smoothing: Any) -> tuple[Any, ...]:
-    input = input.reshape((prod(desc.rows), desc.d))
     input = rt.load(input, C)
     smoothing = rt.load(smoothing[None, :], C)
     smooth = input / smoothing
@@ -35,16 +33,16 @@ SMOOTH_QUANTIZE = Op(
     types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
-        Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
+        Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
         Operand("smoothing", "T", lambda d: (d.d,), ("d",)),
-        Operand("scale_out", "T", lambda d: (*d.rows,), ("*rows",), output=True),
-        Operand("output", "Q", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
+        Operand("scale_out", "T", lambda d: (d.n,), ("n",), output=True),
+        Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
     ),
     variants={
         (): Variant(
             (
                 Row(
-                    "smooth_quantize", ("T", "Q"), lambda d: (d.rows, d.d), (
+                    "smooth_quantize", ("T", "Q"), lambda d: (d.n, d.d), (
                         Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("smoothing", "T", lambda d, s: (0, s[0]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
@@ -55,7 +53,7 @@ SMOOTH_QUANTIZE = Op(
             _smooth_quantize_reference,
         ),
     },
-    dims=("*rows", "d"),
+    dims=("n", "d"),
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
@@ -75,7 +73,7 @@ class SmoothQuantizeDescriptor(Descriptor):
 
     op = SMOOTH_QUANTIZE
 
-    rows: tuple[int, ...]
+    n: int
     d: int
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
@@ -87,10 +85,10 @@ class SmoothQuantizeDescriptor(Descriptor):
 class SmoothQuantizeArgs(Args):
     """The operands of one run.
 
-    input: [*rows, d], f32/f64/f16/bf16
+    input: [n, d], f32/f64/f16/bf16
     smoothing: [d], f32/f64/f16/bf16; of each feature; zero and NaN are divided by as they are
-    scale_out: [*rows], f32/f64/f16/bf16
-    output: [*rows, d], s8/u8
+    scale_out: [n], f32/f64/f16/bf16
+    output: [n, d], s8/u8
     """
 
     input: Any
@@ -122,10 +120,10 @@ def smooth_quantize(input: Any, smoothing: Any, *, q_min: int | None = None, q_m
     nothing, gets scale 1; a row whose quotients hold a NaN gets scale NaN, one with an inf scale inf, and their
     codes are 0 wherever the quotient by it is no number.
 
-    input: [*rows, d], f32/f64/f16/bf16
+    input: [n, d], f32/f64/f16/bf16
     smoothing: [d], f32/f64/f16/bf16; of each feature; zero and NaN are divided by as they are
-    scale_out: [*rows], f32/f64/f16/bf16
-    output: [*rows, d], s8/u8
+    scale_out: [n], f32/f64/f16/bf16
+    output: [n, d], s8/u8
     """
     return call(
         SmoothQuantizePlan,

@@ -4,10 +4,10 @@
 
 namespace baracuda {
 
-// smooth[rows, d] = input[rows, d] / smoothing[d]
-// amax[rows] = max(0, max[d](abs(smooth[rows, d])))
-// scale_out[rows] = where(amax[rows] == 0, 1, max(amax[rows] / q_max, smallest(T)))
-// output[rows, d] = clamp(to_int(round(smooth[rows, d] / scale_out[rows])), q_min, q_max)
+// smooth[n, d] = input[n, d] / smoothing[d]
+// amax[n] = max(0, max[d](abs(smooth[n, d])))
+// scale_out[n] = where(amax[n] == 0, 1, max(amax[n] / q_max, smallest(T)))
+// output[n, d] = clamp(to_int(round(smooth[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V>
 __global__ void __launch_bounds__(row_block_threads<Threads>) smooth_quantize_row(const T* input_data,
         const T* smoothing_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<4> geometry) {

@@ -28,6 +28,12 @@ BARACUDA_DEVICE f64 ceil(f64 x) { return ::ceil(x); }
 BARACUDA_DEVICE f32 trunc(f32 x) { return ::truncf(x); }
 BARACUDA_DEVICE f64 trunc(f64 x) { return ::trunc(x); }
 
+// floor(x), and one more where uniform < x - floor(x), which is exact but where x is a small negative number: NaN and inf stay.
+template <class C> BARACUDA_DEVICE C round_stochastic(C x, C uniform) {
+    const C below = floor(x);
+    return uniform < x - below ? below + C(1) : below;
+}
+
 BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
 BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
 BARACUDA_DEVICE f32 rsqrt(f32 x) { return __frsqrt_rn(x); }
