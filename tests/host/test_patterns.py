@@ -62,6 +62,7 @@ PATTERNS = {
     "settings": ["pointwise"],
     "optional": ["pointwise"],
     "optional_any_shape": ["pointwise"],
+    "dropout": ["pointwise"],
 }
 PATTERNS |= {
     "optional_any_shape_backward": ["pointwise", "reduce"],
