@@ -121,7 +121,7 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
 @needs_tools
 @pytest.mark.parametrize("types", [("bf16", "s8"), ("f32", "s8"), ("f64", "u8")])
 def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str], tmp_path: Path) -> None:
-    """Each block is 20 products of 32 bits, in two halves; the elements that are left go one by one and need one more."""
+    """A block is 20 products of 32 bits, in two halves; the elements that are left go one by one and need another."""
     work = next(w for w in WORK if w.op == "quantize_per_tensor" and tuple(dict(w.types).values()) == types)
     cubin, lowered = _cubin(work)
     path = tmp_path / "kernels.cubin"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-import itertools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
@@ -18,21 +17,20 @@ from baracuda_gen.formula.graph import (
     Expr,
     Kind,
     Limit,
-    Selected,
     Size,
     Tensor,
-    loads,
     walk,
 )
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
-from baracuda_gen.formula.op import Choice, Condition, Op, OpAttribute, Variant
+from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
-from baracuda_gen.formula.specialise import constant_of, merged, settle, specialise, without_idle
+from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
+from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Text
 
@@ -48,24 +46,6 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     )
     builder.problems.raise_if_any()
     return forward, backward
-
-
-@dataclass(frozen=True)
-class _Operand:
-    """An operand with its place in the spec, and the enum and value that it is confined to."""
-
-    tensor: Tensor
-    spec: OperandSpec
-    only_in: tuple[str, str] | None = None
-
-    @property
-    def always(self) -> bool:
-        """Whether it exists in every variant."""
-        return self.only_in is None and self.spec.default is None
-
-    def exists(self, chosen: Mapping[str, Choice]) -> bool:
-        """Whether nothing that is chosen excludes it."""
-        return self.only_in is None or chosen.get(self.only_in[0], self.only_in[1]) == self.only_in[1]
 
 
 class _Builder:
@@ -84,8 +64,8 @@ class _Builder:
         self.dims: dict[str, bool] = {}
         self.indices: dict[str, Expr] = {}
         self.facts: tuple[Expr, ...] = ()
-        self.inputs: list[_Operand] = []
-        self.outputs: list[_Operand] = []
+        self.inputs: list[Operand] = []
+        self.outputs: list[Operand] = []
         self.readable = True  # whether problems in the formulas would be problems of their own
 
     # The forward op
@@ -157,7 +137,7 @@ class _Builder:
                 self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
         return best
 
-    def operand(self, o: OperandSpec) -> _Operand | None:
+    def operand(self, o: OperandSpec) -> Operand | None:
         read = read_type(o.type, self.names, self.problems)
         if read is None:
             return None
@@ -167,7 +147,7 @@ class _Builder:
                 if isinstance(x, Size):
                     self.note_dim(o, dims or (), k, x.dim, dim.run)
         default = self.left_out(o, element)
-        return _Operand(Tensor(o.name, element, dims, default, o.positive), o, self.only_in(o))
+        return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.only_in(o))
 
     def left_out(self, o: OperandSpec, element: str) -> Const | None:
         """The constant that stands for an optional operand."""
@@ -185,7 +165,7 @@ class _Builder:
             self.problems.add(o.default.place, f"{wanted}, got '{o.default}'")
         return constant
 
-    def presence(self, o: _Operand) -> OpAttribute | None:
+    def presence(self, o: Operand) -> OpAttribute | None:
         """The attribute that tells whether an optional operand is given."""
         if o.spec.default is None:
             return None
@@ -249,7 +229,7 @@ class _Builder:
                 self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
         self.check_runs(shaped)
 
-    def check_runs(self, shaped: Iterable[_Operand]) -> None:
+    def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
         for a in positions:
             if self.dims.get(a.position_of or "") is not False:
@@ -349,72 +329,16 @@ class _Builder:
         for o in self.inputs:
             if o.tensor.name not in used:
                 self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
-        compared = {
-            x.attribute for b in blocks.values() for s in b.statements for x in walk(s.value) if isinstance(x, Selected)
-        }
-        compared |= {o.only_in[0] for o in (*self.inputs, *self.outputs) if o.only_in is not None}
-        compared |= {block_selector.name} if block_selector else set()
-        selectors = [a for a in (*self.attributes.values(), *presence.values()) if a.name in compared or a.presence_of]
-        found = []
-        for key in itertools.product(*(a.choices for a in selectors)):
-            chosen_all = dict(zip((a.name for a in selectors), key, strict=True))
-            if any(settle(c.expression, chosen_all) == Const(False) for c in conditions):
-                continue
-            block_key = chosen_all[block_selector.name] if block_selector else None
-            block = self.specialised(blocks[None if block_key is None else str(block_key)], chosen_all, presence)
-            named = block_selector.name if block_selector else ""
-            label, suffix = _label(selectors, key), _suffix(selectors, key, named)
-            found.append(Variant(label, suffix, (key,), block))
-        if not found:
-            self.problems.add(self.spec.place, "the rules leave no combination of the enums that the formula compares")
-            return None
-        return without_idle([a.name for a in selectors], merged(found))
-
-    def specialised(self, block: Block, chosen: Mapping[str, Choice], presence: Mapping[str, OpAttribute]) -> Block:
-        left_out = {
-            o.tensor.name: o.tensor.default
-            for o in self.inputs
-            if isinstance(o.tensor.default, Const) and not chosen[f"has_{o.tensor.name}"]
-        }
-        outputs = [o.tensor.name for o in self.outputs if o.exists(chosen)]
-        made = specialise(block, chosen, left_out, outputs)
-        there = {t.name for t in made.outputs}
-        for o in (*self.inputs, *self.outputs):
-            read = any(x.name == o.tensor.name for s in made.statements for x in loads(s.value))
-            if o.only_in is not None and not o.exists(chosen) and read and o.tensor.name not in there:
-                exists = f"'{o.tensor.name}' exists only where {o.spec.when}"
-                name = o.only_in[0]
-                assert o.spec.when is not None
-                self.problems.add(
-                    o.spec.when.place, f"{exists}, and the formula reads it where {name} == {chosen[name]}"
-                )
-        return made
+        declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
+        named = block_selector.name if block_selector else None
+        return combinations(
+            declared, blocks, named, (*self.attributes.values(), *presence.values()), conditions, self.problems
+        )
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}
         elsewhere = frozenset(o.tensor.name for o in (*self.inputs, *self.outputs)) - known.keys()
         return Scope(known, self.attributes, self.types, self.dims, self.indices, self.facts, elsewhere)
-
-
-def _label(selectors: Iterable[OpAttribute], key: Iterable[Choice]) -> str:
-    """`asymmetric, with bias`"""
-    return ", ".join(
-        f"{'with' if choice else 'without'} {a.presence_of}" if a.presence_of else str(choice)
-        for a, choice in zip(selectors, key, strict=True)
-    )
-
-
-def _suffix(selectors: Iterable[OpAttribute], key: Iterable[Choice], named: str) -> str:
-    """What tells the kernels of a combination from the default's; the values that name blocks always stand there."""
-    selectors = list(selectors)
-    counts = [value for a in selectors for value in a.values]
-    words = []
-    for a, choice in zip(selectors, key, strict=True):
-        if a.presence_of:
-            words += [f"with_{a.presence_of}"] if choice else []
-        elif a.name == named or choice != a.default:
-            words.append(str(choice) if counts.count(str(choice)) == 1 else f"{a.name}_{choice}")
-    return "".join(f"_{word}" for word in words)
 
 
 def _solved(size: Expr) -> tuple[str, ...]:
