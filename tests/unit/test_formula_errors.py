@@ -136,6 +136,8 @@ def test_limits(formula: str, message: str) -> None:
          FORMULA_LINE, "random() stands in a statement whose left side is a name, or has plain indices"),
         (entry({"x": "T", "s": "T"}, {"y": "T"}, "y = x + random(s, 0)"), FORMULA_LINE, "'random' takes integers, got a float"),
         (entry({"x": "T"}, {"y": "T"}, "y = x", {"k": "f32"}, where=("random(1, 2) < k",)), 30, "random() stands in a statement"),
+        (entry({"x": "T"}, {"y": "T"}, "y = x" + "".join(f" + where(m{k} == a, {k + 1}, 0)" for k in range(7)),
+               {f"m{k}": "enum a b" for k in range(7)}), 1, "m6 have more than 64 combinations: exclude some by rules"),
         (entry({"x": "T"}, {"y": "T"}, "y = where(m == a, x, 0)", {"m": "enum a b"}, where=("m == a and m == b",)), 1,
          "the rules leave no combination"),
         (entry({"x": "M"}, {"y": "M"}, "y = x", types="M"), 2, "mixes float and int dtypes: not supported yet"),

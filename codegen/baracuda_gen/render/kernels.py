@@ -287,7 +287,11 @@ class _Viewer:
         return TYPE_OF_KIND[self.kinds[s.name]]
 
     def _stored(self, c_type: str, value: Expr) -> str:
-        if isinstance(value, Call) and value.function == "quantizer_code" and self._within(c_type, value):
+        if (
+            isinstance(value, Call)
+            and value.function in ("quantizer_code", "coder_code")
+            and self._within(c_type, value)
+        ):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
 

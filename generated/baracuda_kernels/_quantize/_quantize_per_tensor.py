@@ -133,7 +133,7 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor_multiply_inverse", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _quantize_per_tensor_multiply_inverse_reference,
@@ -144,7 +144,7 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor_multiply_inverse_before_round", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
                 ),
             ),
             _quantize_per_tensor_multiply_inverse_before_round_reference,

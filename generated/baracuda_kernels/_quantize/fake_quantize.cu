@@ -81,17 +81,16 @@ template <class T>
 struct fake_quantize_stochastic_shared {
     using C = compute_t<T>;
     C scale;
-    i64 zero_point;
     i64 seed;
     i64 offset;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_stochastic_shared of(C scale, i64 zero_point, i64 seed, i64 offset, i64 q_min,
             i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {scale, zero_point, seed, offset, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {scale, seed, offset, divisor, coder};
     }
 };
 
@@ -99,11 +98,10 @@ template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_stochastic_element(compute_t<T> input,
         const fake_quantize_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
-    const auto& [scale, zero_point, seed, offset, divisor, q_min, q_max] = shared;
+    const auto& [scale, seed, offset, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    const i64 code = to_int(steps) + zero_point;
-    output = store<T>(C(clamp(code, q_min, q_max) - zero_point) * scale);
+    output = store<T>(coder.steps(steps, care, doubtful) * scale);
 }
 
 // Contiguous operands: V elements a thread.
@@ -166,12 +164,12 @@ struct fake_quantize_before_round_shared {
     C scale;
     i64 zero_point;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_before_round_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {scale, zero_point, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {scale, zero_point, divisor, coder};
     }
 };
 
@@ -179,11 +177,10 @@ template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_before_round_element(compute_t<T> input,
         const fake_quantize_before_round_shared<T>& shared, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
-    const auto& [scale, zero_point, divisor, q_min, q_max] = shared;
+    const auto& [scale, zero_point, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C shifted = quotient + C(zero_point);
-    const i64 code = to_int(round_even(shifted));
-    output = store<T>(C(clamp(code, q_min, q_max) - zero_point) * scale);
+    output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
 }
 
 // Contiguous operands: V elements a thread.
@@ -244,26 +241,23 @@ template <class T>
 struct fake_quantize_multiply_inverse_shared {
     using C = compute_t<T>;
     C scale;
-    i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {scale, zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {scale, inverse, coder};
     }
 };
 
-template <class T>
+template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_multiply_inverse_element(compute_t<T> input,
-        const fake_quantize_multiply_inverse_shared<T>& shared, T& output) {
+        const fake_quantize_multiply_inverse_shared<T>& shared, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
-    const auto& [scale, zero_point, inverse, q_min, q_max] = shared;
+    const auto& [scale, inverse, coder] = shared;
     const C quotient = input * inverse;
-    const C steps = round_even(quotient);
-    const i64 code = to_int(steps) + zero_point;
-    output = store<T>(C(clamp(code, q_min, q_max) - zero_point) * scale);
+    output = store<T>(coder.steps(quotient, care, doubtful) * scale);
 }
 
 // Contiguous operands: V elements a thread.
@@ -278,19 +272,25 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
         Vector<T, V> output_run;
         const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            fake_quantize_multiply_inverse_element<T>(load<C>(input_run[element]), shared, output_run[element]);
+            fake_quantize_multiply_inverse_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
         }
-        output_run.store(output_data + first);
-        return;
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        fake_quantize_multiply_inverse_element<T>(load<C>(input_data[position]), shared, output_data[position]);
+        bool doubtful = false;
+        fake_quantize_multiply_inverse_element<T>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
     }
 }
 
@@ -305,7 +305,9 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
     const Offsets<2> at = layout.at(position);
     const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
-    fake_quantize_multiply_inverse_element<T>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+    bool doubtful = false;
+    fake_quantize_multiply_inverse_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
 }
 
 // inverse = 1 / scale
@@ -318,24 +320,23 @@ struct fake_quantize_multiply_inverse_before_round_shared {
     C scale;
     i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_multiply_inverse_before_round_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {scale, zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {scale, zero_point, inverse, coder};
     }
 };
 
-template <class T>
+template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_multiply_inverse_before_round_element(compute_t<T> input,
-        const fake_quantize_multiply_inverse_before_round_shared<T>& shared, T& output) {
+        const fake_quantize_multiply_inverse_before_round_shared<T>& shared, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
-    const auto& [scale, zero_point, inverse, q_min, q_max] = shared;
+    const auto& [scale, zero_point, inverse, coder] = shared;
     const C shifted = fma(input, inverse, C(zero_point));
-    const i64 code = to_int(round_even(shifted));
-    output = store<T>(C(clamp(code, q_min, q_max) - zero_point) * scale);
+    output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
 }
 
 // Contiguous operands: V elements a thread.
@@ -350,21 +351,25 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
         Vector<T, V> output_run;
         const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_run[element]), shared,
-                    output_run[element]);
+            fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_run[element]), shared, Quick(),
+                    doubtful, output_run[element]);
         }
-        output_run.store(output_data + first);
-        return;
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[position]), shared,
-                output_data[position]);
+        bool doubtful = false;
+        fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[position]), shared, Careful(),
+                doubtful, output_data[position]);
     }
 }
 
@@ -379,7 +384,9 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
     const Offsets<2> at = layout.at(position);
     const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
-    fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+    bool doubtful = false;
+    fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
 }
 
 }  // namespace baracuda

@@ -85,17 +85,16 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stri
 template <class T>
 struct fake_quantize_backward_stochastic_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     i64 seed;
     i64 offset;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_backward_stochastic_shared of(C scale, i64 zero_point, i64 seed, i64 offset,
             i64 q_min, i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, seed, offset, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {seed, offset, divisor, coder};
     }
 };
 
@@ -104,11 +103,10 @@ BARACUDA_DEVICE void fake_quantize_backward_stochastic_element(compute_t<T> inpu
         const fake_quantize_backward_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful,
         T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, seed, offset, divisor, q_min, q_max] = shared;
+    const auto& [seed, offset, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    const i64 code = to_int(steps) + zero_point;
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+    d_input = store<T>(coder.inside(steps, care, doubtful) ? d_output : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -171,13 +169,13 @@ struct fake_quantize_backward_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_backward_before_round_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, divisor, coder};
     }
 };
 
@@ -185,11 +183,10 @@ template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_backward_before_round_element(compute_t<T> input, compute_t<T> d_output,
         const fake_quantize_backward_before_round_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, divisor, q_min, q_max] = shared;
+    const auto& [zero_point, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C shifted = quotient + C(zero_point);
-    const i64 code = to_int(round_even(shifted));
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? d_output : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -251,27 +248,24 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_befo
 template <class T>
 struct fake_quantize_backward_multiply_inverse_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_backward_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {inverse, coder};
     }
 };
 
-template <class T>
+template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_backward_multiply_inverse_element(compute_t<T> input, compute_t<T> d_output,
-        const fake_quantize_backward_multiply_inverse_shared<T>& shared, T& d_input) {
+        const fake_quantize_backward_multiply_inverse_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, q_min, q_max] = shared;
+    const auto& [inverse, coder] = shared;
     const C quotient = input * inverse;
-    const C steps = round_even(quotient);
-    const i64 code = to_int(steps) + zero_point;
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+    d_input = store<T>(coder.inside(quotient, care, doubtful) ? d_output : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -287,21 +281,25 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
         Vector<T, V> d_input_run;
         const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             fake_quantize_backward_multiply_inverse_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, d_input_run[element]);
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
         }
-        d_input_run.store(d_input_data + first);
-        return;
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
         fake_quantize_backward_multiply_inverse_element<T>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, d_input_data[position]);
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
     }
 }
 
@@ -316,8 +314,9 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
     const Offsets<3> at = layout.at(position);
     const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
     fake_quantize_backward_multiply_inverse_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]),
-            shared, d_input_data[at[2]]);
+            shared, Careful(), doubtful, d_input_data[at[2]]);
 }
 
 // inverse = 1 / scale
@@ -329,25 +328,24 @@ struct fake_quantize_backward_multiply_inverse_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE fake_quantize_backward_multiply_inverse_before_round_shared of(C scale, i64 zero_point,
             i64 q_min, i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, inverse, coder};
     }
 };
 
-template <class T>
+template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_backward_multiply_inverse_before_round_element(compute_t<T> input,
-        compute_t<T> d_output, const fake_quantize_backward_multiply_inverse_before_round_shared<T>& shared,
-        T& d_input) {
+        compute_t<T> d_output, const fake_quantize_backward_multiply_inverse_before_round_shared<T>& shared, Care care,
+        bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, q_min, q_max] = shared;
+    const auto& [zero_point, inverse, coder] = shared;
     const C shifted = fma(input, inverse, C(zero_point));
-    const i64 code = to_int(round_even(shifted));
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? d_output : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -363,21 +361,25 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
         Vector<T, V> d_input_run;
         const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             fake_quantize_backward_multiply_inverse_before_round_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, d_input_run[element]);
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
         }
-        d_input_run.store(d_input_data + first);
-        return;
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
         fake_quantize_backward_multiply_inverse_before_round_element<T>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, d_input_data[position]);
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
     }
 }
 
@@ -392,8 +394,9 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
     const Offsets<3> at = layout.at(position);
     const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
     fake_quantize_backward_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]),
-            load<C>(d_output_data[at[1]]), shared, d_input_data[at[2]]);
+            load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
 }
 
 }  // namespace baracuda

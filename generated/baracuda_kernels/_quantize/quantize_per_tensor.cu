@@ -82,17 +82,16 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided
 template <class T, class Q>
 struct quantize_per_tensor_stochastic_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     i64 seed;
     i64 offset;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_stochastic_shared of(C scale, i64 zero_point, i64 seed, i64 offset,
             i64 q_min, i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, seed, offset, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {seed, offset, divisor, coder};
     }
 };
 
@@ -100,11 +99,10 @@ template <class T, class Q, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_stochastic_element(compute_t<T> input,
         const quantize_per_tensor_stochastic_shared<T, Q>& shared, i64 position, Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
-    const auto& [zero_point, seed, offset, divisor, q_min, q_max] = shared;
+    const auto& [seed, offset, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    const i64 code = to_int(steps) + zero_point;
-    output = store<Q>(clamp(code, q_min, q_max));
+    output = Q(coder.code(steps, care, doubtful));
 }
 
 // Contiguous operands: V elements a thread.
@@ -166,12 +164,12 @@ struct quantize_per_tensor_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_before_round_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, divisor, coder};
     }
 };
 
@@ -179,11 +177,10 @@ template <class T, class Q, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_before_round_element(compute_t<T> input,
         const quantize_per_tensor_before_round_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
-    const auto& [zero_point, divisor, q_min, q_max] = shared;
+    const auto& [zero_point, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C shifted = quotient + C(zero_point);
-    const i64 code = to_int(round_even(shifted));
-    output = store<Q>(clamp(code, q_min, q_max));
+    output = Q(coder.code(shifted, care, doubtful));
 }
 
 // Contiguous operands: V elements a thread.
@@ -244,27 +241,24 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
 template <class T, class Q>
 struct quantize_per_tensor_multiply_inverse_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {inverse, coder};
     }
 };
 
-template <class T, class Q>
+template <class T, class Q, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_element(compute_t<T> input,
-        const quantize_per_tensor_multiply_inverse_shared<T, Q>& shared, Q& output) {
+        const quantize_per_tensor_multiply_inverse_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, q_min, q_max] = shared;
+    const auto& [inverse, coder] = shared;
     const C quotient = input * inverse;
-    const C steps = round_even(quotient);
-    const i64 code = to_int(steps) + zero_point;
-    output = store<Q>(clamp(code, q_min, q_max));
+    output = Q(coder.code(quotient, care, doubtful));
 }
 
 // Contiguous operands: V elements a thread.
@@ -279,20 +273,24 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         Vector<Q, V> output_run;
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_run[element]), shared,
+            quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
                     output_run[element]);
         }
-        output_run.store(output_data + first);
-        return;
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[position]), shared,
+        bool doubtful = false;
+        quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
                 output_data[position]);
     }
 }
@@ -308,7 +306,9 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
     const Offsets<2> at = layout.at(position);
     const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
-    quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+    bool doubtful = false;
+    quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
 }
 
 // inverse = 1 / scale
@@ -320,24 +320,24 @@ struct quantize_per_tensor_multiply_inverse_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     C inverse;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_multiply_inverse_before_round_shared of(C scale, i64 zero_point,
             i64 q_min, i64 q_max) {
         const C inverse = C(1.0) / scale;
-        return {zero_point, inverse, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, inverse, coder};
     }
 };
 
-template <class T, class Q>
+template <class T, class Q, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_before_round_element(compute_t<T> input,
-        const quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>& shared, Q& output) {
+        const quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>& shared, Care care, bool& doubtful,
+        Q& output) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, q_min, q_max] = shared;
+    const auto& [zero_point, inverse, coder] = shared;
     const C shifted = fma(input, inverse, C(zero_point));
-    const i64 code = to_int(round_even(shifted));
-    output = store<Q>(clamp(code, q_min, q_max));
+    output = Q(coder.code(shifted, care, doubtful));
 }
 
 // Contiguous operands: V elements a thread.
@@ -352,21 +352,25 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         Vector<Q, V> output_run;
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_run[element]), shared,
-                    output_run[element]);
+                    Quick(), doubtful, output_run[element]);
         }
-        output_run.store(output_data + first);
-        return;
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
 #pragma unroll 1
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
         quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[position]), shared,
-                output_data[position]);
+                Careful(), doubtful, output_data[position]);
     }
 }
 
@@ -381,8 +385,9 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
     const Offsets<2> at = layout.at(position);
     const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
-    quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared,
-            output_data[at[1]]);
+    bool doubtful = false;
+    quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(),
+            doubtful, output_data[at[1]]);
 }
 
 }  // namespace baracuda

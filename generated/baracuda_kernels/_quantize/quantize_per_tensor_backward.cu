@@ -87,17 +87,16 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
 template <class T>
 struct quantize_per_tensor_backward_stochastic_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     i64 seed;
     i64 offset;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_backward_stochastic_shared of(C scale, i64 zero_point, i64 seed,
             i64 offset, i64 q_min, i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, seed, offset, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {seed, offset, divisor, coder};
     }
 };
 
@@ -106,11 +105,10 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_stochastic_element(compute_t<T
         const quantize_per_tensor_backward_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful,
         T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, seed, offset, divisor, q_min, q_max] = shared;
+    const auto& [seed, offset, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    const i64 code = to_int(steps) + zero_point;
-    d_input = store<T>(q_min <= code && code <= q_max ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(coder.inside(steps, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -174,13 +172,13 @@ struct quantize_per_tensor_backward_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
+    Coder<C> coder;
 
     static BARACUDA_DEVICE quantize_per_tensor_backward_before_round_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, divisor, q_min, q_max};
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, divisor, coder};
     }
 };
 
@@ -188,11 +186,10 @@ template <class T, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_backward_before_round_element(compute_t<T> input, compute_t<T> d_output,
         const quantize_per_tensor_backward_before_round_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, divisor, q_min, q_max] = shared;
+    const auto& [zero_point, divisor, coder] = shared;
     const C quotient = divisor.divide(input, care, doubtful);
     const C shifted = quotient + C(zero_point);
-    const i64 code = to_int(round_even(shifted));
-    d_input = store<T>(q_min <= code && code <= q_max ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -254,17 +251,16 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
 template <class T>
 struct quantize_per_tensor_backward_multiply_inverse_shared {
     using C = compute_t<T>;
-    i64 zero_point;
     C inverse;
+    Coder<C> coder;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
 
     static BARACUDA_DEVICE quantize_per_tensor_backward_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min,
             i64 q_max) {
         const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, inverse, divisor, q_min, q_max};
+        return {inverse, coder, divisor};
     }
 };
 
@@ -272,11 +268,9 @@ template <class T, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_element(compute_t<T> input, compute_t<T> d_output,
         const quantize_per_tensor_backward_multiply_inverse_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, divisor, q_min, q_max] = shared;
+    const auto& [inverse, coder, divisor] = shared;
     const C quotient = input * inverse;
-    const C steps = round_even(quotient);
-    const i64 code = to_int(steps) + zero_point;
-    d_input = store<T>(q_min <= code && code <= q_max ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(coder.inside(quotient, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
@@ -339,15 +333,15 @@ struct quantize_per_tensor_backward_multiply_inverse_before_round_shared {
     using C = compute_t<T>;
     i64 zero_point;
     C inverse;
+    Coder<C> coder;
     Divisor<C> divisor;
-    i64 q_min;
-    i64 q_max;
 
     static BARACUDA_DEVICE quantize_per_tensor_backward_multiply_inverse_before_round_shared of(C scale,
             i64 zero_point, i64 q_min, i64 q_max) {
         const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {zero_point, inverse, divisor, q_min, q_max};
+        return {zero_point, inverse, coder, divisor};
     }
 };
 
@@ -356,10 +350,9 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_before_round_
         compute_t<T> d_output, const quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>& shared,
         Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [zero_point, inverse, divisor, q_min, q_max] = shared;
+    const auto& [zero_point, inverse, coder, divisor] = shared;
     const C shifted = fma(input, inverse, C(zero_point));
-    const i64 code = to_int(round_even(shifted));
-    d_input = store<T>(q_min <= code && code <= q_max ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
 // Contiguous operands: V elements a thread.
