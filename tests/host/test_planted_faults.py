@@ -397,7 +397,7 @@ FAULTS = [
         "pass",
         "fake_quantize_backward",
         "f32",
-        "fake_quantize_backward_strided",
+        "fake_quantize_backward",
     ),
     Fault(
         "division is off by one",
@@ -424,7 +424,7 @@ FAULTS = [
         "walk<i64, i32>",
         "quantize_per_tensor",
         "f16 u8",
-        "quantize_per_tensor_strided",
+        "_strided",
     ),
     Fault(
         "the fast path takes what is not aligned",
@@ -433,7 +433,7 @@ FAULTS = [
         "",
         "fake_quantize",
         "f16",
-        "fake_quantize_flat",
+        "_flat",
     ),
     Fault(
         "whole accesses in rows that are not aligned",

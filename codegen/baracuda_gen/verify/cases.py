@@ -5,6 +5,7 @@ The cases of an op and its element types are fixed by a seed, so that a failing 
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import mmap
@@ -75,6 +76,8 @@ class _Cases:
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
         self.dtypes = dtypes
+        # Attributes that have a default in the descriptor.
+        self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not dataclasses.MISSING}
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
 
     def all(self) -> Iterator[Case]:
@@ -126,16 +129,20 @@ class _Cases:
     def _problems(self) -> Iterator[dict[str, Any]]:
         elements = {name: self.types[t] for t, name in self.op.elements.items()}
         for sizes in self._sizes():
-            for _ in range(200):  # attributes by trial against the entry's own rules
-                attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                fields = {**sizes, **elements, **{k: v for k, v in attributes.items() if v is not None}}
-                if self._allowed(fields):
-                    yield fields
-                    break
+            yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
+
+    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        for _ in range(200):
+            attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes if a.name not in given}
+            fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
+            if self._allowed(fields):
+                yield fields
+                return
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
@@ -159,9 +166,7 @@ class _Cases:
         for k, key in enumerate(self.op.variants):
             chosen = dict(zip(self.op.variant_attributes, key, strict=True))
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
-                fields = {**sizes, **elements, **chosen}
-                if self._allowed(fields):
-                    yield fields
+                yield from self._drawn(sizes, {**elements, **chosen})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -212,6 +217,8 @@ class _Cases:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
 
     def _attribute(self, a: Any, sizes: Mapping[str, Any]) -> Any:
+        if a.kind in ("enum", "bool") and a.name in self.settled and self.rng.random() < 0.75:
+            return None  # its default: what is used most is tried most, and _each_variant has the others
         if a.kind == "enum":
             return a.values[int(self.rng.integers(len(a.values)))]
         if a.kind == "bool":
