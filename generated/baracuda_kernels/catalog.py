@@ -314,6 +314,16 @@ ENTRIES = {
         "torch.ao.quantization.MovingAveragePerChannelMinMaxObserver"},
         {}, {"": 8},
     ),
+    "smooth_quantize": Entry(
+        "smooth_quantize", "quantize", "SmoothQuantize", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
+        {},
+    ),
+    "dequantize_accumulator": Entry(
+        "dequantize_accumulator", "quantize", "DequantizeAccumulator", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "S": ["f32", "f64", "f16", "bf16"]}, {"T": "output_element", "S":
+        "row_scale_element"}, ["pointwise"], {},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},

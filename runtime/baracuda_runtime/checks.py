@@ -42,6 +42,7 @@ class OperandChecks:
     desc: Any
     device: Any
     _operands: tuple[Operand, ...]
+    _absent: tuple[Operand, ...]  # inputs that the descriptor's variant does without
     _dtypes: Mapping[str, DType]
     _shapes: Mapping[str, tuple[int, ...]]
     _steps: tuple[Step, ...]
@@ -64,6 +65,10 @@ class OperandChecks:
                     views[o.name] = view_of(value)
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
+        for o in self._absent:
+            if getattr(args, o.name, None) is not None:
+                facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
+                raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
         device = self._check_device(views)
         for o in self._operands:
             if o.name in views:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -99,34 +100,38 @@ def setting(n: int, kind: type) -> str | None:
     return f"x{n}" if torch is not None and kind is torch.dtype else None
 
 
-def call_form(op: Op, variant: str | None, types: Sequence[type], attributes: int, named: bool) -> Form | None:
+def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bool) -> Form | None:
     """The form of a plain function's call; None where it has to go the slow way. `types` are those of the inputs,
     attributes, dtype= where the op takes it, and out=; `named`: several results come in a class of their own.
     """
-    inputs = [o for o in op.operands if not o.output]
-    outputs = [o for o in op.operands if o.output and o.when in (None, variant)]
+    inputs, reads = op.inputs, op.variants[variant].reads
+    chosen = SimpleNamespace(**dict(zip(op.variant_attributes, variant, strict=True)))
+    outputs = [o for o in op.outputs if o.exists(chosen)]
+    numbered = [(o, n) for n, o in enumerate(inputs) if o.name in reads]
+    if any(types[n] is not type(None) for n, o in enumerate(inputs) if o.name not in reads):
+        return None
     settings = _settings(types[len(inputs) : -1], len(inputs))
     out, last = types[-1], len(types) - 1
-    if settings is None or any(o.when is not None for o in inputs):
+    if settings is None:
         return None
     if out is type(None) or out in (tuple, list):
         given, places = ("new" if out is type(None) else "packed"), [len(types) + k for k in range(len(outputs))]
-        passed = list(zip(inputs, range(len(inputs)), types, strict=False))
+        passed = [(o, n, types[n]) for o, n in numbered]
     elif len(outputs) == 1:
         given, places = "each", [last]
-        passed = [*zip(inputs, range(len(inputs)), types, strict=False), (outputs[0], last, out)]
+        passed = [*((o, n, types[n]) for o, n in numbered), (outputs[0], last, out)]
     else:
         return None
     known = _operands(passed)
     if known is None:
         return None
     library, numbers = known
-    operands = [(o.name, n) for n, o in enumerate(inputs)] + [(o.name, n) for o, n in zip(outputs, places, strict=True)]
+    operands = [(o.name, n) for o, n in numbered] + [(o.name, n) for o, n in zip(outputs, places, strict=True)]
     results = ", ".join(f"{o.name}=x{n}" if named else f"x{n}" for o, n in zip(outputs, places, strict=True))
     steps = [s for step in op.variants[variant].steps for s in (step.all if isinstance(step, Choice) else (step,))]
     needs_workspace = bool(op.variants[variant].temporaries) or any(s.buffers for s in steps)
     return Form(
-        f"{op.name} of {', '.join(t.__name__ for t in types)}" + (f", {variant}" if variant else ""),
+        f"{op.name} of {', '.join(t.__name__ for t in types)}" + "".join(f", {v}" for v in variant),
         library,
         len(types),
         tuple(operands),

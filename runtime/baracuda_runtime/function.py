@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -33,10 +34,12 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         args: type,
         *,
         attributes: tuple[str, ...] = (),
+        presence: tuple[tuple[str, str], ...] = (),
         takes_dtype: bool = False,
         results: type | None = None,
     ) -> None:
-        self.plan, self.descriptor, self.args = plan, descriptor, args
+        """`presence`: the descriptor's field for each operand that may be left out."""
+        self.plan, self.descriptor, self.args, self.presence = plan, descriptor, args, dict(presence)
         self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
 
     def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
@@ -46,22 +49,33 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         return made
 
     def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
-        op = self.plan.op
-        if op.variant_attribute is None:
-            return self._of_variant(types, None)
-        place = len(op.inputs) + self.attributes.index(op.variant_attribute)
-        if types[place] is not str:
+        op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
+        places: list[int] = []  # of the arguments that choose a variant by their value
+        ways: dict[tuple[Any, ...], Callable[..., Any]] = {}
+        settled: dict[str, bool] = {}  # by a type: whether an operand is given
+        for name in op.variant_attributes:
+            if name in self.presence:
+                settled[name] = types[numbers[self.presence[name]]] is not type(None)
+            else:
+                places.append(len(op.inputs) + self.attributes.index(name))
+        if any(types[place] is not str for place in places):
             return self.slow
-        ways: dict[Any, Callable[..., Any]] = {variant: self._of_variant(types, variant) for variant in op.variants}
+        for key in op.variants:
+            named = dict(zip(op.variant_attributes, key, strict=True))
+            if all(named[name] == given for name, given in settled.items()):
+                chosen = tuple(value for name, value in named.items() if name not in settled)
+                ways[chosen] = self._of_variant(types, key)
+        if not places:
+            return ways[()]
 
         def of_any_variant(*arguments: Any) -> Any:
-            way = ways.get(arguments[place])
+            way = ways.get(tuple([arguments[place] for place in places]))
             return self.slow(*arguments) if way is None else way(*arguments)
 
         return of_any_variant
 
-    def _of_variant(self, types: tuple[type, ...], variant: str | None) -> Callable[..., Any]:
-        form = call_form(self.plan.op, variant, types, len(self.attributes), self.results is not None)
+    def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
+        form = call_form(self.plan.op, variant, types, self.results is not None)
         return self.slow if form is None else bind_form(form, self.slow, self._learn, self.results)
 
     def _learn(self, form: Form, *arguments: Any) -> tuple[Any, tuple[Any, ...] | None]:
@@ -78,6 +92,7 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         dtype = given.pop() if self.takes_dtype else None
         operands = {o.name: value for o, value in zip(inputs, given, strict=False)}
         attributes = dict(zip(self.attributes, given[len(inputs) :], strict=True))
+        attributes |= {field: operands[name] is not None for field, name in self.presence.items()}
         return call(
             self.plan,
             self.descriptor,
@@ -110,6 +125,8 @@ def call(
     views: dict[str, View] = {}
     for o in op.inputs:
         value = operands[o.name]
+        if value is None and o.when is not None:
+            continue
         if not o.host_scalar:
             views[o.name] = named_view(f"{op.name}: {o.name}", value)
         elif hasattr(value, "shape"):
@@ -151,13 +168,12 @@ def describe_with_dtype(
     """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, then out=, then the first
     of its set.
     """
-    in_inputs = {o.element for o in op.inputs}
+    in_inputs = {o.element for o in op.inputs if o.when is None}
     free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
-        variant = attributes.get(op.variant_attribute) if op.variant_attribute else None
-        present = [o for o in op.outputs if o.when is None or o.when == variant]
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
         known |= {
             o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
         }
@@ -165,7 +181,7 @@ def describe_with_dtype(
         field = op.elements[t]
         if dtype is not None:
             attributes[field] = dtype
-        elif not any(o.element == t and o.name in known for o in op.outputs):
+        elif not any(o.element == t and o.name in known for o in op.operands):
             attributes[field] = op.types[t][0]
     if dtype is not None and not free:
         raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")

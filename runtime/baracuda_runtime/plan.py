@@ -49,8 +49,9 @@ class Plan(OperandChecks):
     def __init__(self, desc: Any, device: Any, preference: PlanPreference):
         self.desc, self.device, self.preference = desc, device, preference
         op = self.op
-        self._variant_key, self._variant = op.variant(desc)
+        self._variant = op.variant(desc)
         self._operands = op.present(desc)
+        self._absent = tuple(o for o in op.inputs if not o.exists(desc))
         self._types = {t: as_dtype(getattr(desc, name)).name for t, name in op.elements.items()}
         self._types["C"] = op.compute(self._types)
         self._compute = np.float64 if self._types["C"] == "f64" else np.float32

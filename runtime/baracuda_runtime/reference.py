@@ -19,6 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 from .cast import cast
 from .dtypes import as_dtype
 from .fused import fused_multiply_add
+from .philox import positions as positions
+from .philox import random_uniform as random_uniform
 
 Array = NDArray[Any]
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -115,6 +117,15 @@ def ceil(value: ArrayLike) -> Array:
 def trunc(value: ArrayLike) -> Array:
     """Towards zero."""
     return np.asarray(np.trunc(value)) if _is_float(value) else np.asarray(value)
+
+
+@quiet
+def round_stochastic(value: ArrayLike, uniform: ArrayLike) -> Array:
+    """floor(x), and one more where uniform < x - floor(x): with uniform numbers in [0, 1) its mean is x. NaN and inf
+    pass."""
+    x = np.asarray(value)
+    below = np.floor(x)
+    return np.asarray(np.where(np.less(uniform, x - below), below + x.dtype.type(1), below))
 
 
 @quiet

@@ -78,6 +78,9 @@ def _check_attributes(who: str, op: Op, desc: Any) -> None:
                 or not lowest(a.kind) <= value <= highest(a.kind)
             ):
                 raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {value!r}")
+        elif a.kind == "bool":
+            if not isinstance(value, (bool, np.bool_)):
+                raise InvalidProblem(f"{who}: {a.name} expected True or False, got {value!r}")
         elif a.kind in ("f32", "f64") and (not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)):
             raise InvalidProblem(f"{who}: {a.name} expected a number, got {value!r}")
 

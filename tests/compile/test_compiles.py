@@ -164,5 +164,21 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(work: Work, tmp_path: Pa
         assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
 
 
+@needs_tools
+@pytest.mark.parametrize("types", [("bf16", "s8"), ("f32", "s8"), ("f64", "u8")])
+def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str], tmp_path: Path) -> None:
+    """A block is 20 products of 32 bits, in two halves; the elements that are left go one by one and need another."""
+    work = next(w for w in WORK if w.op == "quantize_per_tensor" and tuple(dict(w.types).values()) == types)
+    cubin, lowered = _cubin(work)
+    path = tmp_path / "kernels.cubin"
+    path.write_bytes(cubin)
+    code = _run("nvdisasm", "-c", str(path))
+    kernel = next(name for name in lowered if "_stochastic_flat<" in name)
+    body = code.split(f".text.{lowered[kernel]}:")[1].split("\n\t.section")[0]
+    products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
+    vector = int(kernel.rstrip(">").rpartition(", ")[2])
+    assert 0 < products <= 46 * (vector // 4 + 1), (kernel, products)
+
+
 def _suffix(width: int) -> str:
     return {16: r"\.128", 8: r"\.64", 4: "", 2: r"\.U16", 1: r"\.U8"}[width]

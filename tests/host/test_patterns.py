@@ -62,8 +62,13 @@ PATTERNS = {
     "tile_mean": ["row"],
     "channel_sum": ["row", "reduce", "pointwise"],
     "three_passes": ["whole"],
+    "settings": ["pointwise"],
+    "optional": ["pointwise"],
+    "optional_any_shape": ["pointwise"],
+    "dropout": ["pointwise"],
 }
 PATTERNS |= {
+    "optional_any_shape_backward": ["pointwise", "reduce"],
     "rms_norm_backward": ["row", "reduce"],
     "three_backward": ["pointwise", "reduce"],
     "max_last_backward": ["row"],

@@ -71,10 +71,14 @@ SEEDS = {
 def test_fields_and_their_order(name: str) -> None:
     entry, (of_descriptor, of_args) = catalog.entry(name), SEEDS[name]
     found = tuple(f.name for f in fields(entry.descriptor))
-    # What follows the element types has a default: the shapes that a gradient is summed to.
-    assert found[: len(of_descriptor)] == of_descriptor
-    assert all(n.endswith("_shape") for n in found[len(of_descriptor) :])
-    assert tuple(f.name for f in fields(entry.args)) == of_args
+    # Other fields have a default: settings, and after the element types the shapes that a gradient is summed to.
+    enums = {a.name for a in entry.plan.op.attributes if a.kind == "enum"}
+    assert tuple(n for n in found if n in of_descriptor) == of_descriptor
+    assert all(n.endswith("_shape") or n in enums for n in found if n not in of_descriptor)
+    # Operands that may be left out come last.
+    given = fields(entry.args)
+    assert tuple(f.name for f in given[: len(of_args)]) == of_args
+    assert all(f.default is None for f in given[len(of_args) :])
 
 
 @every_op

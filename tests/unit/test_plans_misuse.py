@@ -39,13 +39,17 @@ from baracuda_runtime.errors import (
 from baracuda_runtime.steps import Pointwise
 from baracuda_runtime.view import View
 
-ATTRIBUTES = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
+ATTRIBUTES: dict[str, Any] = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
+ATTRIBUTES |= {"scaling": "divide", "zero_point_order": "after_round"}  # the only ones beside stochastic rounding
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
 SIZE = 6
 
 
 def attribute_values(op: Any) -> dict[str, Any]:
-    return {a.name: a.values[-1] if a.kind == "enum" else ATTRIBUTES[a.name] for a in op.attributes}
+    """The last value of each enum; every optional operand is given."""
+    last = {a.name: a.values[-1] for a in op.attributes if a.kind == "enum"}
+    given = {a.name: True for a in op.attributes if a.kind == "bool"}
+    return {a.name: {**last, **given, **ATTRIBUTES}[a.name] for a in op.attributes}
 
 
 def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
@@ -526,7 +530,7 @@ def test_the_very_same_view_works_in_place_where_every_thread_reads_before_it_wr
     plan.run(apart)
     plan.run(replace(args, **{output: shared}))
     np.testing.assert_array_equal(shared, getattr(apart, output))
-    assert any(isinstance(getattr(s, "together", s), Pointwise) for s in op.variant(desc)[1].steps)
+    assert any(isinstance(getattr(s, "together", s), Pointwise) for s in op.variant(desc).steps)
 
 
 def test_in_place_is_refused_where_the_sum_reads_what_was_written() -> None:
@@ -616,8 +620,8 @@ def test_scalar_in_an_array(entry: catalog.Entry, name: str) -> None:
         facts = f"{name} expected a number or an array of one element, got shape {shape}"
         refused(plan, problem(entry, desc, **{name: wrong}), InvalidProblem, facts)
     expected = as_dtype(dtype).name
-    facts = f"{name} expected {expected}, got i64"
-    refused(plan, problem(entry, desc, **{name: np.ones((), np.int64)}), Unsupported, facts)
+    facts = f"{name} expected {expected}, got i16"
+    refused(plan, problem(entry, desc, **{name: np.ones((), np.int16)}), Unsupported, facts)
     if dtype.kind == "f":
         half = np.ones(1, ml_dtypes.bfloat16)
         refused(plan, problem(entry, desc, **{name: half}), Unsupported, f"{name} expected {expected}, got bf16")

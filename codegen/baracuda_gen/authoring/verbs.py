@@ -181,7 +181,7 @@ def _underivable(spec: OpSpec, names: list[str]) -> str | None:
         if backward is None:
             return "nothing to derive"
         for v in backward.variants:
-            schedule(backward, v.block, f"{backward.name}_{v.value}" if v.value else backward.name)
+            schedule(backward, v.block, f"{backward.name}{v.suffix}")
     except SpecError as error:
         return error.problems[0].message
     return None

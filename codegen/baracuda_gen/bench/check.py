@@ -89,7 +89,7 @@ def _first_dim(op: Any, desc: Any) -> tuple[str, int]:
 def _rows_apart(op: Any, desc: Any) -> bool:
     """Whether the outputs at a place of the first dim depend on the inputs at that place alone."""
     pattern = pattern_of(op, desc)
-    if op.variant(desc)[1].temporaries or pattern not in ("pointwise", "row"):
+    if op.variant(desc).temporaries or pattern not in ("pointwise", "row"):
         return False
     if op.any_shape:
         return True

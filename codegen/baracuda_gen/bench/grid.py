@@ -38,7 +38,7 @@ _OF_INTEGERS: Range = ("integers", -20, 20)
 class Cell:
     """One problem that is timed."""
 
-    variant: str | None
+    variant: tuple[Any, ...]
     desc: Any  # the op's Descriptor
     shape: str  # of the widest operand: 16384 x 8192
     case: str  # its size, and what is special: `256 MiB, unaligned`
@@ -58,7 +58,7 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES) ->
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
-    for variant in entry.plan.op.variants:
+    for variant in _usual_variants(entry):
         for size in sorted(sizes, reverse=True):
             words = size_words(size)
             resident = size <= RESIDENT
@@ -75,6 +75,26 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES) ->
         yield from _broadcast(entry, types, variant, usual, words)
 
 
+def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
+    """Those in which at most one setting is not the first of its values."""
+    op = entry.plan.op
+    first = {a.name: (a.values or (True,))[0] for a in op.attributes}
+    for variant in op.variants:
+        if sum(v != first[name] for name, v in zip(op.variant_attributes, variant, strict=True)) <= 1:
+            yield variant
+
+
+def variant_words(op: Any, variant: tuple[Any, ...]) -> str:
+    """What distinguishes a variant, for a table: the settings' values, and the operands that are left out."""
+    words = []
+    for name, value in zip(op.variant_attributes, variant, strict=True):
+        if isinstance(value, str):
+            words.append(value)
+        elif not value:
+            words.append(f"not {name}")
+    return " ".join(words)
+
+
 def size_words(size: int) -> str:
     return f"{size // 2**30} GiB" if size % 2**30 == 0 else f"{size / MIB:g} MiB"
 
@@ -83,7 +103,7 @@ def _reduces_rows(entry: Any) -> bool:
     return len(entry.plan.op.dims) > 1 and any(p != "pointwise" for p in entry.patterns)
 
 
-def _broadcast(entry: Any, types: Mapping[str, str], variant: str | None, size: int, words: str) -> Iterator[Cell]:
+def _broadcast(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, words: str) -> Iterator[Cell]:
     """Gradients of an operand that was broadcast: sums over rows and over columns."""
     outputs = [o for o in entry.plan.op.outputs if o.broadcast]
     if not outputs:
@@ -97,7 +117,7 @@ def _broadcast(entry: Any, types: Mapping[str, str], variant: str | None, size: 
         yield replace(plain, desc=desc, case=case, moved=moved(entry.plan.op, desc))
 
 
-def _cell(entry: Any, types: Mapping[str, str], variant: str | None, size: int, length: int, case: str) -> Cell:
+def _cell(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, length: int, case: str) -> Cell:
     """A problem that moves at least `size` bytes, in rows of `length`."""
     op = entry.plan.op
     found = attributes(entry, types, variant, length)
@@ -136,12 +156,12 @@ def _elements(op: Any, types: Mapping[str, str]) -> dict[str, str]:
     return {name: types[t] for t, name in op.elements.items()}
 
 
-def attributes(entry: Any, types: Mapping[str, str], variant: str | None, length: int) -> dict[str, Any]:
+def attributes(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], length: int) -> dict[str, Any]:
     """Values for the attributes that have no default, that the entry's rules allow."""
     from baracuda_runtime.errors import KernelError
 
     op = entry.plan.op
-    fixed = {op.variant_attribute: variant} if op.variant_attribute else {}
+    fixed = dict(zip(op.variant_attributes, variant, strict=True))
     open_ones = [a for a in op.attributes if a.name not in fixed and a.default is None]
     choices = [(TYPICAL[a.name],) if a.name in TYPICAL else a.values or _TRIED[a.kind] for a in open_ones]
     for chosen in itertools.product(*choices):
@@ -178,7 +198,7 @@ def steps_of(op: Any, desc: Any) -> list[Any]:
     """The steps that a plan of this descriptor runs."""
     from baracuda_runtime.steps import Choice
 
-    chosen = ((s,) if not isinstance(s, Choice) else s.chosen(desc) for s in op.variant(desc)[1].steps)
+    chosen = ((s,) if not isinstance(s, Choice) else s.chosen(desc) for s in op.variant(desc).steps)
     return [step for steps in chosen for step in steps]
 
 

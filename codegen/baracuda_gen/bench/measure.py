@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_gen.bench.check import check
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import Cell, elements, pattern_of
+from baracuda_gen.bench.grid import Cell, elements, pattern_of, variant_words
 from baracuda_gen.bench.operands import make_operands
 from baracuda_gen.bench.peers import Function, PeerFinder
 from baracuda_gen.bench.timing import Timing, time_in_turn
@@ -115,7 +115,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
     return {
         "op": op.name,
         "family": op.family,
-        "variant": cell.variant,
+        "variant": variant_words(op, cell.variant),
         "types": dict(types),
         "shape": cell.shape,
         "case": cell.case,
@@ -123,7 +123,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
         "exact": op.exact,
         "digest": kernel_digest(op.source.read_text(encoding="utf-8")),
         "bytes": cell.moved,
-        "operations": entry.operations[cell.variant or ""] * elements(op, cell.desc),
+        "operations": entry.operations[cell.variant] * elements(op, cell.desc),
         "us": round(ours.us, 3),
         "spread_us": round(ours.spread_us, 3),
         "tb_per_s": float(f"{speed:.4g}"),

@@ -94,7 +94,7 @@ class PeerFinder:
         if library == "cupy" and "bf16" in {o.name for o in self._dtypes(desc)}:
             return []
         namespace = self._namespace(library, compute)
-        function = derived(op.variant(desc)[1].reference, namespace, f"{op.name}_{library}_{compute}")
+        function = derived(op.variant(desc).reference, namespace, f"{op.name}_{library}_{compute}")
         return [partial(function, Problem(op, desc, lambda d: d.name), namespace.C)]
 
     def _dtypes(self, desc: Any) -> list[Any]:

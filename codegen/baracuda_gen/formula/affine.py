@@ -32,6 +32,15 @@ def polynomial(e: Expr) -> Polynomial:
             return {(e,): 1}
 
 
+def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr]) -> Expr:
+    """The position of an element of dims that plain indices run over, counted along the last one first."""
+    position: Expr | None = None
+    for i in indices:
+        assert isinstance(i, Index)
+        position = i if position is None else Call("+", (Call("*", (position, extents[i.name])), i))
+    return Const(0) if position is None else position
+
+
 def same(a: Expr, b: Expr) -> bool:
     return a == b or polynomial(a) == polynomial(b)
 

@@ -70,6 +70,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     values = [
         *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
         *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
+        *(["i64 position"] if v.positioned else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
     ]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
@@ -100,6 +101,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_run[element]") for o in full),
                 *takes,
+                *(["first + element"] if v.positioned else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
             ]
@@ -108,6 +110,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_data[position]") for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(f"{o.name}_data[position]" for o in v.writes),
             ]
@@ -116,6 +119,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes),
             ]

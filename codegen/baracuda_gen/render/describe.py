@@ -31,7 +31,7 @@ def describe(
     sections["types"] = {t: ", ".join(d) for t, d in op.types.items()}
     sections["operands"] = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
     if op.attributes:
-        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes]
+        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes if a.presence_of is None]
     if op.conditions:
         sections["rules"] = [c.text for c in op.conditions]
     sections["formula"] = _formula(op)
@@ -60,13 +60,17 @@ def describe(
 
 
 def _signature(op: Op) -> str:
-    names = [t.name for t in op.inputs]
-    keywords = [a.name for a in op.attributes] + (["dtype"] if _free_types(op) else []) + ["out", "stream"]
+    names = [f"{t.name}=None" if t.name in op.omissible else t.name for t in op.inputs]
+    keywords = (
+        [a.name for a in op.attributes if a.presence_of is None]
+        + (["dtype"] if _free_types(op) else [])
+        + ["out", "stream"]
+    )
     return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
 
 
 def _free_types(op: Op) -> list[str]:
-    bound = {t.element for t in op.inputs}
+    bound = {t.element for t in op.inputs if t.name not in op.omissible}
     return [t for t in op.types if t not in bound]
 
 
@@ -78,9 +82,9 @@ def _attribute(op: Op, name: str) -> str:
 
 
 def _formula(op: Op) -> object:
-    if op.variant_attribute is None:
+    if len(op.variants) == 1:
         return list(show_block(op.variants[0].block))
-    return {str(v.value): "\n".join(show_block(v.block)) for v in op.variants}
+    return {v.label: "\n".join(show_block(v.block)) for v in op.variants}
 
 
 def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:

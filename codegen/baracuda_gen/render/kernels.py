@@ -26,6 +26,7 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.render.passes import Pass, passes
 from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
@@ -56,6 +57,7 @@ class KernelView:
     doubtful: bool  # uses functions with a quick and a careful form
     tiled: bool  # row: its elements are found by more than one index
     passes: tuple[Pass, ...]  # whole
+    positioned: bool  # pointwise: an element's value depends on its position
 
     @property
     def type_parameters(self) -> str:
@@ -146,6 +148,7 @@ class _Viewer:
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
             if step.pattern == "whole"
             else (),
+            any(is_random(s.value) for s in step.statements),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -201,7 +204,8 @@ class _Viewer:
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
-            if s.name in self.outputs or any(x in full or x.name in varying for x in loads(s.value)):
+            read = loads(s.value)
+            if s.name in self.outputs or is_random(s.value) or any(x in full or x.name in varying for x in read):
                 varying.add(s.name)
             else:
                 own.append(s)
@@ -250,7 +254,11 @@ class _Viewer:
         return TYPE_OF_KIND[self.kinds[s.name]]
 
     def _stored(self, c_type: str, value: Expr) -> str:
-        if isinstance(value, Call) and value.function == "quantizer_code" and self._within(c_type, value):
+        if (
+            isinstance(value, Call)
+            and value.function in ("quantizer_code", "coder_code")
+            and self._within(c_type, value)
+        ):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
 

@@ -76,7 +76,7 @@ def _header(catalog: Catalog, op: Op, comment: str) -> str:
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
-    views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.value]]
+    views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.label]]
     return cuda_file(_header(catalog, op, "//"), views)
 
 
@@ -103,5 +103,5 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
             "parity": dict(op.spec.parity),
             "peers": dict(op.spec.peers) if op.gradient_of is None else {},
-            "operations": {v.value or "": operations(v.block.statements) for v in op.variants},
+            "operations": {key: operations(v.block.statements) for v in op.variants for key in v.keys},
         }

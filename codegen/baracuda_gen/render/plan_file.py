@@ -22,7 +22,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     walk,
 )
-from baracuda_gen.formula.op import Op, OpAttribute
+from baracuda_gen.formula.op import Op, OpAttribute, Variant
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
@@ -47,7 +47,8 @@ class FieldView:
 
 @dataclass(frozen=True)
 class VariantView:
-    key: str  # a Python literal
+    key: str  # an entry of a dict, up to its value
+    close: str  # what ends it
     function: str  # the reference's name
     reference: ReferenceText
     steps: tuple[str, ...]
@@ -71,7 +72,7 @@ class OpView:
     conditions: tuple[str, ...]
     dims: str
     any_shape: bool
-    variant_attribute: str
+    variant_attributes: str
     variants: tuple[VariantView, ...]
     exact: bool
     sums: bool
@@ -79,16 +80,18 @@ class OpView:
     inputs: tuple[str, ...]
     keywords: tuple[str, ...]  # of the function
     keyword_names: tuple[str, ...]
+    presence: tuple[tuple[str, str], ...]  # of optional operands: (the descriptor's field, the operand)
     takes_dtype: bool
     typed: tuple[str, ...]  # parameters whose types choose the way of a call, in the order of the runtime's Function
     results: tuple[str, ...]  # several outputs: the NamedTuple's fields
+    partial: bool  # some of them exist in some variants only
     signature: str
     parameters_doc: tuple[str, ...]
 
 
 def plan_file(
     header: str,
-    ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]],
+    ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]]]],
     measured: Mapping[str, Mapping[tuple[str, ...], float]],
 ) -> str:
     """`measured`: op -> the largest measured error by its dtypes."""
@@ -114,19 +117,22 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
 
 
 class _OpText:
-    def __init__(self, op: Op, steps: Mapping[str | None, tuple[Step, ...]]):
+    def __init__(self, op: Op, steps: Mapping[str, tuple[Step, ...]]):
         self.op, self.steps = op, steps
         self.elements = elements_of(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
+        omissible = [k for k, t in enumerate(op.inputs) if t.name in op.omissible]
+        self.omissible = op.inputs[min(omissible, default=len(op.inputs)) :]  # a default needs one in all that follow
 
     def view(self, measured: Mapping[tuple[str, ...], float]) -> OpView:
         op = self.op
         outputs = [t.name for t in op.outputs]
-        bound = {t.element for t in op.inputs}
+        bound = {t.element for t in op.inputs if t.name not in op.omissible}
         takes_dtype = any(t not in bound for t in op.types)
+        keywords = [a for a in op.attributes if a.presence_of is None]
         return OpView(
             op.name,
             class_name(op.name),
@@ -138,34 +144,37 @@ class _OpText:
             self._descriptor_fields(),
             tuple((n, self.text(e, "self")) for n, e in op.properties),
             tuple(
-                FieldView(t.name, "Any", " = None" if t in op.outputs else "", "") for t in (*op.inputs, *op.outputs)
+                FieldView(t.name, "Any", " = None" if t in op.outputs or t.name in op.omissible else "", "")
+                for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible)
             ),
             tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs)),
             tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
             tuple(self._condition(c.expression, c.text) for c in op.conditions),
             _tuple(quote(("*" if run else "") + name) for name, run in op.dims),
             op.any_shape,
-            quote(op.variant_attribute),
-            tuple(self._variant(v.value, v.block) for v in op.variants),
+            _tuple(map(quote, op.selectors)),
+            tuple(self._variant(v) for v in op.variants),
             self._exact(),
             self._sums(),
             _measured(measured),
             tuple(t.name for t in op.inputs),
             (
-                *(self._keyword(a) for a in op.attributes),
+                *(self._keyword(a) for a in keywords),
                 *(["dtype: Any = None"] if takes_dtype else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            tuple(a.name for a in op.attributes),
+            tuple(a.name for a in keywords),
+            tuple((a.name, a.presence_of) for a in op.attributes if a.presence_of is not None),
             takes_dtype,
             (
                 *(t.name for t in op.inputs),
-                *(a.name for a in op.attributes),
+                *(a.name for a in keywords),
                 *(["dtype"] if takes_dtype else []),
                 "out",
             ),
             tuple(outputs) if len(outputs) > 1 else (),
+            op.partial,
             self._signature(),
             tuple(self._parameter_doc()),
         )
@@ -218,16 +227,39 @@ class _OpText:
             parts.append("broadcast=True")
         if t.positive:
             parts.append("positive=True")
-        if (when := self._when(t.name)) is not None:
-            parts.append(f"when={quote(when)}")
+        if (when := self._when(t)) is not None:
+            parts.append(f"when={when}")
         return f"Operand({', '.join(parts)})"
 
-    def _when(self, name: str) -> str | None:
-        """The one variant in which an operand exists."""
-        if self.op.variant_attribute is None:
+    def _when(self, t: Tensor) -> str | None:
+        """The rule over the descriptor by which an operand exists; None: always."""
+        presence = next((a.name for a in self.op.attributes if a.presence_of == t.name), None)
+        if presence is not None:
+            return f"Condition({quote(presence)}, lambda d: d.{presence}, ({quote(presence)},))"
+        spec = self.op.spec
+        named = {o.name: o.when for o in (*spec.inputs, *spec.outputs)} | {f"d_{o.name}": o.when for o in spec.outputs}
+        written = named.get(t.name)
+        if written is not None:
+            name, value = (part.strip() for part in written.value.split("=="))
+            return f"Condition({quote(written.value.strip())}, lambda d: d.{name} == {quote(value)}, ({quote(name)},))"
+        return self._found_in(t) if t in self.op.outputs else None
+
+    def _found_in(self, t: Tensor) -> str | None:
+        """The same for an adjoint, from the variants that have it."""
+        keys = {key: v.block.tensor(t.name) is not None for v in self.op.variants for key in v.keys}
+        if all(keys.values()):
             return None
-        present = [v.value for v in self.op.variants if v.block.tensor(name) is not None]
-        return present[0] if len(present) == 1 < len(self.op.variants) else None
+        for k, name in enumerate(self.op.selectors):
+            values = {key[k] for key, there in keys.items() if there}
+            if len(values) == 1 and all(there == (key[k] in values) for key, there in keys.items()):
+                value = values.pop()
+                words = str(name) if value is True else f"{name} == {value}"
+                text = f"d.{name}" if value is True else f"d.{name} == {quote(value)}"
+                return f"Condition({quote(words)}, lambda d: {text}, ({quote(name)},))"
+        chosen = f"({', '.join(f'd.{name}' for name in self.op.selectors)},)"
+        listed = _tuple(_tuple(map(quote, key)) for key, there in keys.items() if there)
+        fields = _tuple(map(quote, self.op.selectors))
+        return f"Condition({quote('the variant has it')}, lambda d: {chosen} in {listed}, {fields})"
 
     def _dim_name(self, size: Expr, run: bool) -> str | None:
         names = {n for n, _ in self.op.dims}
@@ -244,6 +276,8 @@ class _OpText:
             parts.append(f"values={_tuple(map(quote, a.values))}")
         if isinstance(a.default, Expr) and not isinstance(a.default, Const):
             parts.append(f"default=lambda d: {self.text(a.default)}")
+        if a.presence_of is not None:
+            parts.append(f"presence_of={quote(a.presence_of)}")
         return f"Attribute({', '.join(parts)})"
 
     def _condition(self, e: Expr, text: str) -> str:
@@ -262,15 +296,15 @@ class _OpText:
         return f"{a.name}: {HOST_TYPES[a.type]} | None = None"
 
     def _signature(self) -> str:
-        return ", ".join(f"{t.name}: Any" for t in self.op.inputs)
+        return ", ".join(f"{t.name}: Any{' = None' if t in self.omissible else ''}" for t in self.op.inputs)
 
     def _parameter_doc(self) -> list[str]:
         return [operand_words(self.op, t, t in self.op.outputs) for t in (*self.op.inputs, *self.op.outputs)]
 
     # -- variants ---------------------------------------------------------------------------------------------------
-    def _variant(self, value: str | None, block: Block) -> VariantView:
-        steps = self.steps[value]
-        reference = reference_text(block, self.runs, self.elements, self.float_attributes)
+    def _variant(self, variant: Variant) -> VariantView:
+        steps = self.steps[variant.label]
+        reference = reference_text(variant.block, self.runs, self.elements, self.float_attributes)
         temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
         texts: tuple[str, ...]
         if any(s.sum_to for s in steps):
@@ -280,8 +314,10 @@ class _OpText:
             texts = (f"Broadcast(\n    together={indented(self._step(steps[0]))},\n    apart=({apart}\n    ),\n)",)
         else:
             texts = tuple(self._with_others(steps))
-        suffix = f"_{value}" if value else ""
-        return VariantView(quote(value), f"_{self.op.name}{suffix}_reference", reference, texts, temporaries)
+        keys = [_tuple(map(quote, key)) for key in variant.keys]
+        key, close = (f"{keys[0]}: ", "") if len(keys) == 1 else (f"**dict.fromkeys(({', '.join(keys)}), ", ")")
+        function = f"_{self.op.name}{variant.suffix}_reference"
+        return VariantView(key, close, function, reference, texts, temporaries)
 
     def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
         """Each step's text; that of rows which do not always suit with the steps that do the same."""
@@ -344,7 +380,7 @@ class _OpText:
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""
-        return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.value]))
+        return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
 
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}

@@ -36,4 +36,13 @@ def operand_words(op: Op, t: Tensor, output: bool) -> str:
     doc = next((o.doc for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), "")
     kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
     rule = "; finite and > 0" if t.positive else ""
-    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{'; ' + doc if doc else ''}"
+    there = presence_words(op, t)
+    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{'; ' + doc if doc else ''}"
+
+
+def presence_words(op: Op, t: Tensor) -> str:
+    """When an operand exists, where it does not always."""
+    written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
+    if t.default is not None:
+        return f"; None stands for {show(t.default)}"
+    return f"; where {written.when}" if written is not None and written.when is not None else ""

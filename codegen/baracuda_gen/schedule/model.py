@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.graph import Expr, Load, Statement, Tensor
+from baracuda_gen.formula.graph import Call, Expr, Index, Load, Statement, Tensor, walk
+
+# The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
+POSITION = Index("position")
 
 # (dim of the operand, factor): one term of an operand's step from one position of a loop dim to the next, in that dim's
 # strides.
@@ -67,3 +70,8 @@ class Step:
     @property
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
+
+
+def is_random(e: Expr) -> bool:
+    """Whether an expression differs from element to element by their positions."""
+    return any(isinstance(x, Call) and x.function == "random" for x in walk(e))

@@ -32,7 +32,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.lower import lower_step
-from baracuda_gen.schedule.model import Step, Temporary
+from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.rewrite import fuse
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
@@ -257,6 +257,8 @@ class _Scheduler:
         inner = set(loop[len(loop) - reduced :])
 
         def varies(e: Expr) -> bool:
+            if is_random(e):
+                return True
             for x in loads(e):
                 if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
                     if varies(values[x.name]):

@@ -333,8 +333,20 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
+    def round_stochastic(x: Any, uniform: Any) -> Bounded:
+        a, u = of(x), of(uniform)
+        turns = (a.error > 0) | (u.error > 0)
+        return Bounded(rt.round_stochastic(a.value, u.value), np.where(turns, np.inf, 0.0), scale)
+
+    def random_uniform(seed: Any, offset: Any, index: Any, c: Any) -> Bounded:
+        made = rt.random_uniform(of(seed).value, of(offset).value, index, np.float64)
+        return Bounded(made, 0.0, scale)
+
     return SimpleNamespace(
         i64=rt.i64,
+        positions=rt.positions,
+        random_uniform=random_uniform,
+        round_stochastic=round_stochastic,
         grid=rt.grid,
         blank=lambda shape, dtype: Bounded(np.zeros(tuple(shape)), 0.0, scale),
         load=load,

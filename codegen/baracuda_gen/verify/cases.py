@@ -5,6 +5,7 @@ The cases of an op and its element types are fixed by a seed, so that a failing 
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import mmap
@@ -87,6 +88,8 @@ class _Cases:
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
         self.dtypes = dtypes
+        # Attributes that have a default in the descriptor.
+        self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not dataclasses.MISSING}
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
 
     def all(self) -> Iterator[Case]:
@@ -138,20 +141,23 @@ class _Cases:
     def _problems(self) -> Iterator[dict[str, Any]]:
         elements = {name: self.types[t] for t, name in self.op.elements.items()}
         for sizes in self._sizes():
-            for _ in range(200):  # attributes by trial against the entry's own rules
-                attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                fields = {**sizes, **elements, **{k: v for k, v in attributes.items() if v is not None}}
-                if self._allowed(fields):
-                    yield fields
-                    break
-        for attribute in (a for a in self.op.attributes if a.kind == "enum"):
-            yield from self._each_enum(attribute, elements)
+            yield from self._drawn(sizes, elements)
+        yield from self._each_variant(elements)
         if blocks := self._blocks():
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
+
+    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        for _ in range(200):
+            attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes if a.name not in given}
+            fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
+            if self._allowed(fields):
+                yield fields
+                return
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
@@ -160,15 +166,6 @@ class _Cases:
                 length = list(sizes.values())[-1]
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
                     yield from self._drawn(sizes, {**elements, **values, attribute.name: length})
-
-    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        """The problem of these sizes with other attributes by trial, if the entry's own rules allow one."""
-        for _ in range(50):
-            drawn = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-            fields = {**{k: v for k, v in drawn.items() if v is not None}, **sizes, **given}
-            if self._allowed(fields):
-                yield fields
-                return
 
     def _blocks(self) -> dict[str, str]:
         """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
@@ -198,15 +195,18 @@ class _Cases:
             shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
             yield from self._drawn(sizes, {**given, **shares})
 
-    def _each_enum(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """Every kernel of a variant has its own instantiations: the lengths once for each value."""
-        for value in attribute.values:
-            for sizes in self._sizes():
-                fields = {**sizes, **elements, attribute.name: value}
-                if self._allowed(fields):
-                    yield fields
-                elif not any(n == 65537 for n in sizes.values()):
-                    yield from self._drawn(sizes, {**elements, attribute.name: value})
+    def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
+        whose kernels have few, some shapes.
+        """
+        if len(self.op.variants) == 1:
+            return
+        sums = any(o.broadcast for o in self.op.outputs)
+        every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
+        for k, key in enumerate(self.op.variants):
+            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+            for sizes in itertools.islice(self._sizes(), k % every, None, every):
+                yield from self._drawn(sizes, {**elements, **chosen})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -282,6 +282,8 @@ class _Cases:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
 
     def _attribute(self, a: Any, sizes: Mapping[str, Any]) -> Any:
+        if a.kind in ("enum", "bool") and a.name in self.settled and self.rng.random() < 0.75:
+            return None  # its default: what is used most is tried most, and _each_variant has the others
         if a.kind == "enum":
             return a.values[int(self.rng.integers(len(a.values)))]
         if a.kind == "bool":
@@ -325,7 +327,7 @@ class _Cases:
             for o in plan._operands
             if o.host_scalar
         }
-        self.shift = sum(v for v in scalars.values() if isinstance(v, int))
+        self.shift = sum(scalars[o.name] for o in plan._operands if o.host_scalar and o.element == "i32")
         self.edges = [
             v + near
             for a in self.op.attributes
@@ -369,6 +371,8 @@ class _Cases:
         return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
     def _scalar(self, o: Any, dtype: Any, values: str) -> float | int:
+        if dtype.name == "i64":
+            return int(self.rng.integers(dtype.lowest, dtype.highest, endpoint=True))
         if dtype.kind == "int":
             small = self.rng.random() < {"integers": 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
             return int(self.rng.choice(_SMALL_ZERO_POINTS if small else _ZERO_POINTS))

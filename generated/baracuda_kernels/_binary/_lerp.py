@@ -35,7 +35,7 @@ LERP = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "lerp", ("T",), lambda d: (d.shape,), (
@@ -125,7 +125,7 @@ LERP_BACKWARD = Op(
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Broadcast(
                     together=Pointwise(

@@ -36,7 +36,7 @@ DEQUANTIZE_PER_GROUP = Op(
         Operand("output", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_group", ("Q", "T"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -142,7 +142,7 @@ DEQUANTIZE_PER_GROUP_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,

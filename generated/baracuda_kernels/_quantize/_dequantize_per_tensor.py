@@ -34,7 +34,7 @@ DEQUANTIZE_PER_TENSOR = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_tensor", ("Q", "T"), lambda d: (d.shape,), (
@@ -123,7 +123,7 @@ DEQUANTIZE_PER_TENSOR_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_tensor_backward", ("T",), lambda d: (d.shape,), (

@@ -54,11 +54,12 @@ DYNAMIC_RANGE_QUANTIZE = Op(
     operands=(
         Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
         Operand("scale_out", "T", lambda d: (d.n,), ("n",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_symmetric", ("T", "Q"), lambda d: (d.n, d.d), (
@@ -71,7 +72,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
             ),
             _dynamic_range_quantize_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_asymmetric", ("T", "Q"), lambda d: (d.n, d.d), (
@@ -107,7 +108,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -136,7 +137,7 @@ class DynamicRangeQuantizeArgs(Args):
 
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
-    zero_point_out: [n], i32
+    zero_point_out: [n], i32; where mode == asymmetric
     output: [n, d], s8/u8
     """
 
@@ -173,7 +174,7 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
 
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
-    zero_point_out: [n], i32
+    zero_point_out: [n], i32; where mode == asymmetric
     output: [n, d], s8/u8
     """
     return _dynamic_range_quantize_ways[type(input), type(q_min), type(q_max), type(mode), type(scope), type(eps),

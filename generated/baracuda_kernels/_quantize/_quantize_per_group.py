@@ -38,7 +38,7 @@ QUANTIZE_PER_GROUP = Op(
         Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_group", ("T", "Q"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -159,7 +159,7 @@ QUANTIZE_PER_GROUP_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (

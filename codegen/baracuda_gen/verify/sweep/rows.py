@@ -75,8 +75,8 @@ class Rows:
                 found.setdefault(desc, make)
                 sizes[desc] = max(elements)
         order = sorted(found, key=lambda d: sizes[d])
-        key = self.op.variant_attribute
-        each = [[d for d in order if key is None or getattr(d, key) == v] for v in self.op.variants]
+        names = self.op.variant_attributes
+        each = [[d for d in order if tuple(getattr(d, n) for n in names) == v] for v in self.op.variants]
         of_each = []
         for descs in each:
             small = [d for d in descs if 8 <= sizes[d] <= _SMALL][-2:]

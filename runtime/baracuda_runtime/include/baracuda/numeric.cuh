@@ -53,6 +53,12 @@ BARACUDA_DEVICE f64 ceil_power_of_two(f64 x) {
     const f64 power = __longlong_as_double((bits + 0x000fffffffffffffLL) & 0x7ff0000000000000LL);
     return subnormal ? power * 0x1p-54 : power;
 }
+// floor(x), and one more where uniform < x - floor(x), which is exact but where x is a small negative number: NaN and inf stay.
+template <class C> BARACUDA_DEVICE C round_stochastic(C x, C uniform) {
+    const C below = floor(x);
+    return uniform < x - below ? below + C(1) : below;
+}
+
 BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
 BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
 BARACUDA_DEVICE f32 rsqrt(f32 x) { return __frsqrt_rn(x); }

@@ -112,6 +112,62 @@ private:
     }
 };
 
+// A number that is scaled already, to its code: clamp(to_int(round(x)) + zero_point, low, high). Of one that is rounded already, the same.
+template <class C> __device__ __noinline__ i64 nearest_code(C x, i64 zero_point) { return to_int(round_even(x)) + zero_point; }
+
+template <class C> struct Coder {
+    i64 zero_point, low, high;
+
+    BARACUDA_DEVICE Coder(i64 zero_point_, i64 low_, i64 high_) : zero_point(zero_point_), low(low_), high(high_) {}
+    template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
+    template <class Care> BARACUDA_DEVICE C steps(C x, Care, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
+    template <class Care> BARACUDA_DEVICE bool inside(C x, Care, bool&) const { return low <= whole(x) && whole(x) <= high; }
+
+private:
+    BARACUDA_DEVICE i64 whole(C x) const { return to_int(round_even(x)) + zero_point; }
+};
+
+// In 32 bits, by adding 1.5 * 2^23. Doubtful are numbers past 2^20, NaN, and all where the codes less the zero point are not within 2^20.
+template <> struct Coder<f32> {
+    static constexpr f32 shift = 12582912.0f;
+    static constexpr i32 shift_bits = 0x4b400000;
+    f32 reach, least, most;
+    i64 zero_point, low, high;
+
+    BARACUDA_DEVICE Coder(i64 zero_point_, i64 low_, i64 high_) : zero_point(zero_point_), low(low_), high(high_) {
+        constexpr i32 limit = 524288;
+        const i32 zero = i32(zero_point);
+        const bool usual = zero_point == zero && zero >= -limit && zero <= limit && low >= -limit && low <= high && high <= limit;
+        reach = usual ? 1048576.0f : -1.0f;
+        least = shift + f32(usual ? i32(low) - zero : 0);
+        most = shift + f32(usual ? i32(high) - zero : 0);
+    }
+    template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return i32(clamp(nearest_code(x, zero_point), low, high));
+        return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
+    }
+    template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return f32(clamp(nearest_code(x, zero_point), low, high) - zero_point);
+        return ::fminf(::fmaxf(near, least), most) - shift;
+    }
+    template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) {
+            const i64 code = nearest_code(x, zero_point);
+            return low <= code && code <= high;
+        }
+        return least <= near && near <= most;
+    }
+
+private:
+    BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
+        doubtful |= !(absolute(x) <= reach);
+        return x + shift;
+    }
+};
+
 // x / by, as IEEE division rounds it, for many x: the same way, wherever the quotient is far from the ends of the range.
 template <class C> __device__ __noinline__ C divided(C x, C by) { return x / by; }
 
