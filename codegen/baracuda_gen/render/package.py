@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.digest import kernel_digest
@@ -103,5 +103,15 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
             "parity": dict(op.spec.parity),
             "peers": dict(op.spec.peers) if op.gradient_of is None else {},
-            "operations": {key: operations(v.block.statements) for v in op.variants for key in v.keys},
+            "operations": _keyed({key: operations(v.block.statements) for v in op.variants for key in v.keys}),
         }
+
+
+def _keyed(values: Mapping[tuple[object, ...], int]) -> str:
+    """A dict with tuples as keys, as Python text."""
+
+    def key(parts: tuple[object, ...]) -> str:
+        texts = [json.dumps(p) if isinstance(p, str) else str(p) for p in parts]
+        return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
+
+    return "{" + ", ".join(f"{key(parts)}: {n}" for parts, n in values.items()) + "}"

@@ -59,10 +59,11 @@ CHOOSE_QPARAMS_PER_BLOCK = Op(
         Operand("scale_out", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
             ("*batch", None, None), output=True),
         Operand("zero_point_out", "i32", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
-            ("*batch", None, None), output=True, when="asymmetric"),
+            ("*batch", None, None), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_block_symmetric", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
@@ -76,7 +77,7 @@ CHOOSE_QPARAMS_PER_BLOCK = Op(
             ),
             _choose_qparams_per_block_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_block_asymmetric", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
@@ -117,7 +118,7 @@ CHOOSE_QPARAMS_PER_BLOCK = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -147,7 +148,7 @@ class ChooseQparamsPerBlockArgs(Args):
 
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32
+    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32; where mode == asymmetric
     """
 
     input: Any
@@ -177,7 +178,7 @@ def choose_qparams_per_block(input: Any, *, block_rows: int, block_columns: int,
 
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32
+    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32; where mode == asymmetric
     """
     return _choose_qparams_per_block_ways[type(input), type(block_rows), type(block_columns), type(q_min), type(q_max),
         type(mode), type(eps), type(scale_upper_bound), type(power_of_two), type(out)](input, block_rows,

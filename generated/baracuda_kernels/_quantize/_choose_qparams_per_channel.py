@@ -55,10 +55,11 @@ CHOOSE_QPARAMS_PER_CHANNEL = Op(
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
         Operand("scale_out", "T", lambda d: (d.channel,), ("channel",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_channel_symmetric", ("T",), lambda d: (d.channel, d.outer, d.inner), (
@@ -70,7 +71,7 @@ CHOOSE_QPARAMS_PER_CHANNEL = Op(
             ),
             _choose_qparams_per_channel_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_channel_asymmetric", ("T",), lambda d: (d.channel, d.outer, d.inner), (
@@ -102,7 +103,7 @@ CHOOSE_QPARAMS_PER_CHANNEL = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -130,7 +131,7 @@ class ChooseQparamsPerChannelArgs(Args):
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale_out: [channel], f32/f64/f16/bf16
-    zero_point_out: [channel], i32
+    zero_point_out: [channel], i32; where mode == asymmetric
     """
 
     input: Any
@@ -160,7 +161,7 @@ def choose_qparams_per_channel(input: Any, *, axis: int, q_min: int, q_max: int,
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale_out: [channel], f32/f64/f16/bf16
-    zero_point_out: [channel], i32
+    zero_point_out: [channel], i32; where mode == asymmetric
     """
     return _choose_qparams_per_channel_ways[type(input), type(axis), type(q_min), type(q_max), type(mode), type(eps),
         type(scale_upper_bound), type(power_of_two), type(out)](input, axis, q_min, q_max, mode, eps,

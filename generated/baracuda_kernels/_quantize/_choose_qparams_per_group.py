@@ -53,10 +53,10 @@ CHOOSE_QPARAMS_PER_GROUP = Op(
         Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
         Operand("scale_out", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True),
         Operand("zero_point_out", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True,
-            when="asymmetric"),
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_group_symmetric", ("T",), lambda d: (d.outer, d.axis // d.group_size,
@@ -69,7 +69,7 @@ CHOOSE_QPARAMS_PER_GROUP = Op(
             ),
             _choose_qparams_per_group_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_group_asymmetric", ("T",), lambda d: (d.outer, d.axis // d.group_size,
@@ -105,7 +105,7 @@ CHOOSE_QPARAMS_PER_GROUP = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -137,7 +137,7 @@ class ChooseQparamsPerGroupArgs(Args):
 
     input: [outer, axis], f32/f64/f16/bf16
     scale_out: [outer, axis // group_size], f32/f64/f16/bf16
-    zero_point_out: [outer, axis // group_size], i32
+    zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
     """
 
     input: Any
@@ -167,7 +167,7 @@ def choose_qparams_per_group(input: Any, *, group_size: int, q_min: int, q_max: 
 
     input: [outer, axis], f32/f64/f16/bf16
     scale_out: [outer, axis // group_size], f32/f64/f16/bf16
-    zero_point_out: [outer, axis // group_size], i32
+    zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
     """
     return _choose_qparams_per_group_ways[type(input), type(group_size), type(q_min), type(q_max), type(mode),
         type(eps), type(scale_upper_bound), type(power_of_two), type(out)](input, group_size, q_min, q_max, mode, eps,

@@ -50,10 +50,11 @@ CHOOSE_QPARAMS_PER_TENSOR = Op(
     operands=(
         Operand("input", "T"),
         Operand("scale_out", "T", lambda d: (), output=True),
-        Operand("zero_point_out", "i32", lambda d: (), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Whole(
                     "choose_qparams_per_tensor_symmetric", ("T",), lambda d: (d.shape,), (
@@ -65,7 +66,7 @@ CHOOSE_QPARAMS_PER_TENSOR = Op(
             ),
             _choose_qparams_per_tensor_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Whole(
                     "choose_qparams_per_tensor_asymmetric", ("T",), lambda d: (d.shape,), (
@@ -97,7 +98,7 @@ CHOOSE_QPARAMS_PER_TENSOR = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -123,7 +124,7 @@ class ChooseQparamsPerTensorArgs(Args):
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32
+    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
     """
 
     input: Any
@@ -152,7 +153,7 @@ def choose_qparams_per_tensor(input: Any, *, q_min: int, q_max: int, mode: str =
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32
+    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
     """
     return _choose_qparams_per_tensor_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),
         type(scale_upper_bound), type(power_of_two), type(out)](input, q_min, q_max, mode, eps, scale_upper_bound,

@@ -53,10 +53,11 @@ CHOOSE_QPARAMS_PER_TOKEN = Op(
     operands=(
         Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
         Operand("scale_out", "T", lambda d: (*d.rows,), ("*rows",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (*d.rows,), ("*rows",), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (*d.rows,), ("*rows",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_token_symmetric", ("T",), lambda d: (d.rows, d.d), (
@@ -68,7 +69,7 @@ CHOOSE_QPARAMS_PER_TOKEN = Op(
             ),
             _choose_qparams_per_token_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Reduce(
                     "choose_qparams_per_token_asymmetric", ("T",), lambda d: (d.rows, d.d), (
@@ -100,7 +101,7 @@ CHOOSE_QPARAMS_PER_TOKEN = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -127,7 +128,7 @@ class ChooseQparamsPerTokenArgs(Args):
 
     input: [*rows, d], f32/f64/f16/bf16
     scale_out: [*rows], f32/f64/f16/bf16
-    zero_point_out: [*rows], i32
+    zero_point_out: [*rows], i32; where mode == asymmetric
     """
 
     input: Any
@@ -156,7 +157,7 @@ def choose_qparams_per_token(input: Any, *, q_min: int, q_max: int, mode: str = 
 
     input: [*rows, d], f32/f64/f16/bf16
     scale_out: [*rows], f32/f64/f16/bf16
-    zero_point_out: [*rows], i32
+    zero_point_out: [*rows], i32; where mode == asymmetric
     """
     return _choose_qparams_per_token_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),
         type(scale_upper_bound), type(power_of_two), type(out)](input, q_min, q_max, mode, eps, scale_upper_bound,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -133,11 +133,14 @@ def dequantize_accumulator(input: Any, row_scale: Any, column_scale: Any, bias: 
     bias: [m], f32/f64/f16/bf16; None stands for 0.0
     output: [n, m], f32/f64/f16/bf16
     """
-    return call(
-        DequantizeAccumulatorPlan,
-        DequantizeAccumulatorDescriptor,
-        DequantizeAccumulatorArgs,
-        {"input": input, "row_scale": row_scale, "column_scale": column_scale, "bias": bias},
-        {"has_bias": bias is not None},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_accumulator_ways[type(input), type(row_scale), type(column_scale), type(bias), type(dtype),
+        type(out)](input, row_scale, column_scale, bias, dtype, out, stream)
+
+
+_dequantize_accumulator_ways = Function(
+    DequantizeAccumulatorPlan,
+    DequantizeAccumulatorDescriptor,
+    DequantizeAccumulatorArgs,
+    presence=(("has_bias", "bias"), ),
+    takes_dtype=True,
+)

@@ -44,7 +44,7 @@ DEQUANTIZE_PER_BLOCK = Op(
         Operand("output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_block", ("Q", "T"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
@@ -160,7 +160,7 @@ DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,

@@ -36,7 +36,7 @@ DEQUANTIZE_PER_CHANNEL = Op(
         Operand("output", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_channel", ("Q", "T"), lambda d: (d.outer, d.channel, d.inner), (
@@ -131,7 +131,7 @@ DEQUANTIZE_PER_CHANNEL_BACKWARD = Op(
             output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_channel_backward", ("T",), lambda d: (d.outer, d.channel, d.inner), (

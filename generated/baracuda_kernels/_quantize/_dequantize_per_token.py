@@ -38,7 +38,7 @@ DEQUANTIZE_PER_TOKEN = Op(
         Operand("output", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_token", ("Q", "T"), lambda d: (d.rows, d.d), (
@@ -130,7 +130,7 @@ DEQUANTIZE_PER_TOKEN_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_token_backward", ("T",), lambda d: (d.rows, d.d), (

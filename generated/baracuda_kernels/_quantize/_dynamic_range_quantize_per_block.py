@@ -68,11 +68,12 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
         Operand("scale_out", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
             ("*batch", None, None), output=True),
         Operand("zero_point_out", "i32", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
-            ("*batch", None, None), output=True, when="asymmetric"),
+            ("*batch", None, None), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_per_block_symmetric", ("T", "Q"), lambda d: (d.batch,
@@ -89,7 +90,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
             ),
             _dynamic_range_quantize_per_block_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_per_block_asymmetric", ("T", "Q"), lambda d: (d.batch,
@@ -135,7 +136,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -166,7 +167,7 @@ class DynamicRangeQuantizePerBlockArgs(Args):
 
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32
+    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32; where mode == asymmetric
     output: [*batch, rows, columns], s8/u8
     """
 
@@ -199,7 +200,7 @@ def dynamic_range_quantize_per_block(input: Any, *, block_rows: int, block_colum
 
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale_out: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32
+    zero_point_out: [*batch, rows // block_rows, columns // block_columns], i32; where mode == asymmetric
     output: [*batch, rows, columns], s8/u8
     """
     return _dynamic_range_quantize_per_block_ways[type(input), type(block_rows), type(block_columns), type(q_min),

@@ -57,11 +57,12 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
         Operand("scale_out", "T", lambda d: (d.channel,), ("channel",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Either(
                     row=Row(
@@ -95,7 +96,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
             ),
             _dynamic_range_quantize_per_channel_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Either(
                     row=Row(
@@ -153,7 +154,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -182,7 +183,7 @@ class DynamicRangeQuantizePerChannelArgs(Args):
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale_out: [channel], f32/f64/f16/bf16
-    zero_point_out: [channel], i32
+    zero_point_out: [channel], i32; where mode == asymmetric
     output: [*outer, channel, *inner], s8/u8
     """
 
@@ -213,7 +214,7 @@ def dynamic_range_quantize_per_channel(input: Any, *, axis: int, q_min: int | No
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale_out: [channel], f32/f64/f16/bf16
-    zero_point_out: [channel], i32
+    zero_point_out: [channel], i32; where mode == asymmetric
     output: [*outer, channel, *inner], s8/u8
     """
     return _dynamic_range_quantize_per_channel_ways[type(input), type(axis), type(q_min), type(q_max), type(mode),

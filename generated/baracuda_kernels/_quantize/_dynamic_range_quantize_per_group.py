@@ -61,11 +61,11 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
         Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
         Operand("scale_out", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True),
         Operand("zero_point_out", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True,
-            when="asymmetric"),
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_per_group_symmetric", ("T", "Q"), lambda d: (d.outer,
@@ -79,7 +79,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
             ),
             _dynamic_range_quantize_per_group_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_per_group_asymmetric", ("T", "Q"), lambda d: (d.outer,
@@ -118,7 +118,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -151,7 +151,7 @@ class DynamicRangeQuantizePerGroupArgs(Args):
 
     input: [outer, axis], f32/f64/f16/bf16
     scale_out: [outer, axis // group_size], f32/f64/f16/bf16
-    zero_point_out: [outer, axis // group_size], i32
+    zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
     output: [outer, axis], s8/u8
     """
 
@@ -184,7 +184,7 @@ def dynamic_range_quantize_per_group(input: Any, *, group_size: int, q_min: int 
 
     input: [outer, axis], f32/f64/f16/bf16
     scale_out: [outer, axis // group_size], f32/f64/f16/bf16
-    zero_point_out: [outer, axis // group_size], i32
+    zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
     output: [outer, axis], s8/u8
     """
     return _dynamic_range_quantize_per_group_ways[type(input), type(group_size), type(q_min), type(q_max), type(mode),

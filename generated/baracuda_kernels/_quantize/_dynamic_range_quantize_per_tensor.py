@@ -54,11 +54,12 @@ DYNAMIC_RANGE_QUANTIZE_PER_TENSOR = Op(
     operands=(
         Operand("input", "T"),
         Operand("scale_out", "T", lambda d: (), output=True),
-        Operand("zero_point_out", "i32", lambda d: (), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Whole(
                     "dynamic_range_quantize_per_tensor_symmetric", ("T", "Q"), lambda d: (d.shape,), (
@@ -71,7 +72,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_TENSOR = Op(
             ),
             _dynamic_range_quantize_per_tensor_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Whole(
                     "dynamic_range_quantize_per_tensor_asymmetric", ("T", "Q"), lambda d: (d.shape,), (
@@ -106,7 +107,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_TENSOR = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -133,7 +134,7 @@ class DynamicRangeQuantizePerTensorArgs(Args):
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32
+    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
     output: any shape, s8/u8
     """
 
@@ -164,7 +165,7 @@ def dynamic_range_quantize_per_tensor(input: Any, *, q_min: int | None = None, q
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32
+    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
     output: any shape, s8/u8
     """
     return _dynamic_range_quantize_per_tensor_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -222,15 +222,17 @@ def fake_quantize(input: Any, scale: Any, zero_point: Any, seed: Any = None, off
     seed
     output: any shape, f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizePlan,
-        FakeQuantizeDescriptor,
-        FakeQuantizeArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "seed": seed, "offset": offset},
-        {"q_min": q_min, "q_max": q_max, "scaling": scaling, "zero_point_order": zero_point_order, "rounding":
-        rounding},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_ways[type(input), type(scale), type(zero_point), type(seed), type(offset), type(q_min),
+        type(q_max), type(scaling), type(zero_point_order), type(rounding), type(out)](input, scale, zero_point, seed,
+        offset, q_min, q_max, scaling, zero_point_order, rounding, out, stream)
+
+
+_fake_quantize_ways = Function(
+    FakeQuantizePlan,
+    FakeQuantizeDescriptor,
+    FakeQuantizeArgs,
+    attributes=("q_min", "q_max", "scaling", "zero_point_order", "rounding"),
+)
 
 
 def _fake_quantize_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -458,13 +460,15 @@ def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: An
     seed
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        FakeQuantizeBackwardPlan,
-        FakeQuantizeBackwardDescriptor,
-        FakeQuantizeBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output, "seed": seed, "offset":
-        offset},
-        {"q_min": q_min, "q_max": q_max, "scaling": scaling, "zero_point_order": zero_point_order, "rounding":
-        rounding},
-        out=out, stream=stream,
-    )
+    return _fake_quantize_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(seed),
+        type(offset), type(q_min), type(q_max), type(scaling), type(zero_point_order), type(rounding),
+        type(out)](input, scale, zero_point, d_output, seed, offset, q_min, q_max, scaling, zero_point_order, rounding,
+        out, stream)
+
+
+_fake_quantize_backward_ways = Function(
+    FakeQuantizeBackwardPlan,
+    FakeQuantizeBackwardDescriptor,
+    FakeQuantizeBackwardArgs,
+    attributes=("q_min", "q_max", "scaling", "zero_point_order", "rounding"),
+)

@@ -40,7 +40,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL = Op(
         Operand("output", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_learnable_per_channel", ("T",), lambda d: (d.outer, d.channel, d.inner), (
@@ -161,7 +161,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
         Operand("d_zero_point", "compute(T)", lambda d: (d.channel,), ("channel",), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Reduce(
                     "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer, d.inner), (
@@ -176,9 +176,9 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
                 Pointwise(
                     "fake_quantize_learnable_per_channel_backward_d_input", ("T",), lambda d: (d.outer, d.channel,
                         d.inner), (
+                        Access("zero_point", "compute(T)", lambda d, s: (0, s[0], 0)),
                         Access("scale", "compute(T)", lambda d, s: (0, s[0], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("zero_point", "compute(T)", lambda d, s: (0, s[0], 0)),
                         Access("d_output", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("d_input", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
                     ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,

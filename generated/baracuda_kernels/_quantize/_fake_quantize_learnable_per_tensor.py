@@ -37,7 +37,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_TENSOR = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_learnable_per_tensor", ("T",), lambda d: (d.shape,), (
@@ -157,7 +157,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_TENSOR_BACKWARD = Op(
         Operand("d_zero_point", "compute(T)", lambda d: (), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Whole(
                     "fake_quantize_learnable_per_tensor_backward", ("T",), lambda d: (d.shape,), (

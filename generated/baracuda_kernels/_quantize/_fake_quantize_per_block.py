@@ -46,7 +46,7 @@ FAKE_QUANTIZE_PER_BLOCK = Op(
         Operand("output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_block", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
@@ -177,7 +177,7 @@ FAKE_QUANTIZE_PER_BLOCK_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows,

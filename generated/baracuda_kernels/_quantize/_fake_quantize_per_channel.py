@@ -38,7 +38,7 @@ FAKE_QUANTIZE_PER_CHANNEL = Op(
         Operand("output", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_channel", ("T",), lambda d: (d.outer, d.channel, d.inner), (
@@ -148,7 +148,7 @@ FAKE_QUANTIZE_PER_CHANNEL_BACKWARD = Op(
             output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_channel_backward", ("T",), lambda d: (d.outer, d.channel, d.inner), (

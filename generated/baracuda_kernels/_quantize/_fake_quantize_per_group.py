@@ -37,7 +37,7 @@ FAKE_QUANTIZE_PER_GROUP = Op(
         Operand("output", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_group", ("T",), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -153,7 +153,7 @@ FAKE_QUANTIZE_PER_GROUP_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,

@@ -39,7 +39,7 @@ FAKE_QUANTIZE_PER_TOKEN = Op(
         Operand("output", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_token", ("T",), lambda d: (d.rows, d.d), (
@@ -149,7 +149,7 @@ FAKE_QUANTIZE_PER_TOKEN_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "fake_quantize_per_token_backward", ("T",), lambda d: (d.rows, d.d), (

@@ -40,7 +40,7 @@ OBSERVE_MIN_MAX_PER_CHANNEL = Op(
         Operand("new_max", "T", lambda d: (d.channel,), ("channel",), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Reduce(
                     "observe_min_max_per_channel", ("T",), lambda d: (d.channel, d.outer, d.inner), (

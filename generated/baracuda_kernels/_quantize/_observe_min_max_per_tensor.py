@@ -39,7 +39,7 @@ OBSERVE_MIN_MAX_PER_TENSOR = Op(
         Operand("new_max", "T", lambda d: (), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Whole(
                     "observe_min_max_per_tensor", ("T",), lambda d: (d.shape,), (

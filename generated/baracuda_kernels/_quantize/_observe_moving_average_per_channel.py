@@ -42,7 +42,7 @@ OBSERVE_MOVING_AVERAGE_PER_CHANNEL = Op(
         Operand("new_max", "T", lambda d: (d.channel,), ("channel",), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Reduce(
                     "observe_moving_average_per_channel", ("T",), lambda d: (d.channel, d.outer, d.inner), (

@@ -39,7 +39,7 @@ OBSERVE_MOVING_AVERAGE_PER_TENSOR = Op(
         Operand("new_max", "T", lambda d: (), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Whole(
                     "observe_moving_average_per_tensor", ("T",), lambda d: (d.shape,), (

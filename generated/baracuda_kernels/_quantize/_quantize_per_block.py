@@ -46,7 +46,7 @@ QUANTIZE_PER_BLOCK = Op(
         Operand("output", "Q", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_block", ("T", "Q"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
@@ -184,7 +184,7 @@ QUANTIZE_PER_BLOCK_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,

@@ -38,7 +38,7 @@ QUANTIZE_PER_CHANNEL = Op(
         Operand("output", "Q", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_channel", ("T", "Q"), lambda d: (d.outer, d.channel, d.inner), (
@@ -153,7 +153,7 @@ QUANTIZE_PER_CHANNEL_BACKWARD = Op(
             output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_channel_backward", ("T",), lambda d: (d.outer, d.channel, d.inner), (

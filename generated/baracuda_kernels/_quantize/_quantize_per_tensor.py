@@ -8,7 +8,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -226,15 +226,18 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, seed: Any = Non
     seed
     output: any shape, s8/u8
     """
-    return call(
-        QuantizePerTensorPlan,
-        QuantizePerTensorDescriptor,
-        QuantizePerTensorArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "seed": seed, "offset": offset},
-        {"q_min": q_min, "q_max": q_max, "scaling": scaling, "zero_point_order": zero_point_order, "rounding":
-        rounding},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(seed), type(offset), type(q_min),
+        type(q_max), type(scaling), type(zero_point_order), type(rounding), type(dtype), type(out)](input, scale,
+        zero_point, seed, offset, q_min, q_max, scaling, zero_point_order, rounding, dtype, out, stream)
+
+
+_quantize_per_tensor_ways = Function(
+    QuantizePerTensorPlan,
+    QuantizePerTensorDescriptor,
+    QuantizePerTensorArgs,
+    attributes=("q_min", "q_max", "scaling", "zero_point_order", "rounding"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -471,13 +474,16 @@ def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_outp
     seed
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerTensorBackwardPlan,
-        QuantizePerTensorBackwardDescriptor,
-        QuantizePerTensorBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output, "seed": seed, "offset":
-        offset},
-        {"q_min": q_min, "q_max": q_max, "scaling": scaling, "zero_point_order": zero_point_order, "rounding":
-        rounding},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_tensor_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(seed),
+        type(offset), type(q_min), type(q_max), type(scaling), type(zero_point_order), type(rounding), type(dtype),
+        type(out)](input, scale, zero_point, d_output, seed, offset, q_min, q_max, scaling, zero_point_order, rounding,
+        dtype, out, stream)
+
+
+_quantize_per_tensor_backward_ways = Function(
+    QuantizePerTensorBackwardPlan,
+    QuantizePerTensorBackwardDescriptor,
+    QuantizePerTensorBackwardArgs,
+    attributes=("q_min", "q_max", "scaling", "zero_point_order", "rounding"),
+    takes_dtype=True,
+)

@@ -40,7 +40,7 @@ QUANTIZE_PER_TOKEN = Op(
         Operand("output", "Q", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_token", ("T", "Q"), lambda d: (d.rows, d.d), (
@@ -155,7 +155,7 @@ QUANTIZE_PER_TOKEN_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_token_backward", ("T",), lambda d: (d.rows, d.d), (

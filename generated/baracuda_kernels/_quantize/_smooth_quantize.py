@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Row
@@ -125,11 +125,15 @@ def smooth_quantize(input: Any, smoothing: Any, *, q_min: int | None = None, q_m
     scale_out: [n], f32/f64/f16/bf16
     output: [n, d], s8/u8
     """
-    return call(
-        SmoothQuantizePlan,
-        SmoothQuantizeDescriptor,
-        SmoothQuantizeArgs,
-        {"input": input, "smoothing": smoothing},
-        {"q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream, results=SmoothQuantizeResult,
-    )
+    return _smooth_quantize_ways[type(input), type(smoothing), type(q_min), type(q_max), type(dtype), type(out)](input,
+        smoothing, q_min, q_max, dtype, out, stream)
+
+
+_smooth_quantize_ways = Function(
+    SmoothQuantizePlan,
+    SmoothQuantizeDescriptor,
+    SmoothQuantizeArgs,
+    attributes=("q_min", "q_max"),
+    takes_dtype=True,
+    results=SmoothQuantizeResult,
+)

@@ -27,7 +27,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
     const C scale = load<C>(scale_data[at[0]]);
     const C zero_point = load<C>(zero_point_data[at[2]]);
     const Divisor<C> divisor = Divisor<C>(scale);
-    const i64 zero = to_int(round_even(zero_point));
+    const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
     C d_scale = Sum::identity<C>();
     C sum_code_d_output = Sum::identity<C>();
     for (i64 position = thread.begin; position < thread.end; position += Lanes) {
@@ -43,12 +43,11 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
             constexpr Careful care;
             bool doubtful = false;
             const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            const i64 code = to_int(round_even(ratio_input_scale)) + zero;
-            const i64 clamped = clamp(code, q_min, q_max);
             d_scale = Sum::join(d_scale,
-                    (C(clamped - zero) - (q_min <= code && code <= q_max ? ratio_input_scale : C(0.0))) * d_output);
+                    (quantizer.steps(input, care,
+                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output);
             sum_code_d_output = Sum::join(sum_code_d_output,
-                    q_min <= code && code <= q_max ? C(0.0) : d_output * scale);
+                    quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
         }
     }
     d_scale = reduce_lanes<Sum, Lanes>(d_scale);
@@ -59,6 +58,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
         sum_code_d_output_partial[blockIdx.y * geometry.outputs + thread.output] = sum_code_d_output;
         return;
     }
+    const i64 zero = to_int(round_even(zero_point));
     d_scale_data[at[4]] = store<compute_t<T>>(d_scale);
     d_zero_point_data[at[5]] = store<compute_t<T>>(-sum_code_d_output);
 }
@@ -76,16 +76,13 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
 template <class T>
 struct fake_quantize_learnable_per_channel_backward_d_input_shared {
     using C = compute_t<T>;
-    Divisor<C> divisor;
-    i64 zero;
-    i64 q_min;
-    i64 q_max;
+    Quantizer<C> quantizer;
 
-    static BARACUDA_DEVICE fake_quantize_learnable_per_channel_backward_d_input_shared of(C scale, C zero_point,
+    static BARACUDA_DEVICE fake_quantize_learnable_per_channel_backward_d_input_shared of(C zero_point, C scale,
             i64 q_min, i64 q_max) {
-        const Divisor<C> divisor = Divisor<C>(scale);
         const i64 zero = to_int(round_even(zero_point));
-        return {divisor, zero, q_min, q_max};
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+        return {quantizer};
     }
 };
 
@@ -94,16 +91,14 @@ BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_d_input_elemen
         compute_t<T> d_output, const fake_quantize_learnable_per_channel_backward_d_input_shared<T>& shared, Care care,
         bool& doubtful, T& d_input) {
     using C = compute_t<T>;
-    const auto& [divisor, zero, q_min, q_max] = shared;
-    const C ratio_input_scale = divisor.divide(input, care, doubtful);
-    const i64 code = to_int(round_even(ratio_input_scale)) + zero;
-    d_input = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+    const auto& [quantizer] = shared;
+    d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
 }
 
 // Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
 template <class T, int V, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_channel_backward_d_input_flat(
-        const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
+        const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
         const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
@@ -112,15 +107,15 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
         const auto d_output_run = Vector<T, V>::load(d_output_data + first);
         Vector<T, V> d_input_run;
         Offsets<2> at = mapped.at(first);
-        auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(load<C>(scale_data[at[0]]),
-                load<C>(zero_point_data[at[1]]), q_min, q_max);
+        auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
         bool doubtful = false;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
             if constexpr (!Uniform) {
                 at = mapped.at(first + element);
-                shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(load<C>(scale_data[at[0]]),
-                        load<C>(zero_point_data[at[1]]), q_min, q_max);
+                shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                        load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
             }
             fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_run[element]),
                     load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
@@ -135,7 +130,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
     for (i64 position = first; position < count && position < first + V; ++position) {
         const Offsets<2> at = mapped.at(position);
         const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
-                load<C>(scale_data[at[0]]), load<C>(zero_point_data[at[1]]), q_min, q_max);
+                load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
         bool doubtful = false;
         fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_data[position]),
                 load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
@@ -145,16 +140,16 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_channel_backward_d_input_strided(
-        const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
+        const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
         const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<5> at = layout.at(position);
-    const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(load<C>(scale_data[at[0]]),
-            load<C>(zero_point_data[at[2]]), q_min, q_max);
+    const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+            load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
     bool doubtful = false;
-    fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_data[at[1]]),
+    fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_data[at[2]]),
             load<C>(d_output_data[at[3]]), shared, Careful(), doubtful, d_input_data[at[4]]);
 }
 

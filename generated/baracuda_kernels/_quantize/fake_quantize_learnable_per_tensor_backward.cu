@@ -23,6 +23,7 @@ __global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_ten
     const C zero_point = C(zero_point_scalar.get());
     const Divisor<C> divisor = Divisor<C>(scale);
     const i64 zero = to_int(round_even(zero_point));
+    const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
 
     C d_scale_part = Sum::identity<C>();
     C sum_code_d_output_part = Sum::identity<C>();
@@ -43,13 +44,12 @@ __global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_ten
                 const C input = load<C>(input_run[element]);
                 const C d_output = load<C>(d_output_run[element]);
                 const C ratio_input_scale = divisor.divide(input, care, doubtful);
-                const i64 code = to_int(round_even(ratio_input_scale)) + zero;
-                d_input_run[element] = store<T>(q_min <= code && code <= q_max ? d_output : C(0.0));
+                d_input_run[element] = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
                 d_scale_part = Sum::join(d_scale_part,
-                        (C(clamp(code, q_min, q_max) - zero) - (q_min <= code && code <= q_max ? ratio_input_scale
-                        : C(0.0))) * d_output);
+                        (quantizer.steps(input, care,
+                        doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output);
                 sum_code_d_output_part = Sum::join(sum_code_d_output_part,
-                        q_min <= code && code <= q_max ? C(0.0) : d_output * scale);
+                        quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
             });
             write_elements<Flat>(d_input_data, 4, at.first(chunk, run), within, geometry, d_input_run);
         }
@@ -70,6 +70,7 @@ __global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_ten
     const C zero_point = C(zero_point_scalar.get());
     const Divisor<C> divisor = Divisor<C>(scale);
     const i64 zero = to_int(round_even(zero_point));
+    const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
     const C d_scale = join_parts<Sum>(d_scale_partial, geometry.parts);
     const C sum_code_d_output = join_parts<Sum>(sum_code_d_output_partial, geometry.parts);
     const compute_t<T> d_scale_stored = store<compute_t<T>>(d_scale);
