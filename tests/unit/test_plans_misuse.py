@@ -35,6 +35,7 @@ from baracuda_runtime.view import View
 
 ATTRIBUTES = {"group_size": 3, "q_min": 0, "q_max": 100}  # fit every code type, and every size below
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
+ATTRIBUTES |= {"averaging_constant": 0.5}
 SIZE = 6
 
 
