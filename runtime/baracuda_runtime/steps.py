@@ -422,7 +422,7 @@ class Row(Step):
             return 1
         for k in self._elements():
             access, steps = self.accesses[k], places[1][k]
-            if p.pointer(access) % min(16, vector * p.item_size(access)) or steps[-1] != 1:
+            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
                 return 1
             if any(step % vector for step in (*steps[:-1], *rows[1][k])):
                 return 1

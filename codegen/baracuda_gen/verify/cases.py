@@ -296,7 +296,8 @@ class _Cases:
             return None
         sized = [s for s in sizes.values() if isinstance(s, int)]
         cut = [d for d, name in self._blocks().items() if name == a.name]
-        if cut and math.prod(sized) > 100_000:  # one block of all, rather than as many results as elements
+        elements = math.prod(n for s in sizes.values() for n in (s if isinstance(s, tuple) else (s,)))
+        if cut and elements > 20_000:  # one block of all, rather than as many results as elements
             return sizes[cut[0]]
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
