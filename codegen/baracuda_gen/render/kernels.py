@@ -233,9 +233,16 @@ class _Viewer:
         return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
 
     def _before(self) -> list[Statement]:
-        """Lets of an output's own indices that its reductions rest on."""
+        """Lets of an output's own indices that its reductions rest on, directly or through others."""
         reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
-        return [s for s in self._needs(reductions) if s not in reductions and not self._is_element(s)]
+        by_name = {s.name: s for s in self.step.statements}
+        todo = [s for s in self._needs(reductions) if s not in reductions and not self._is_element(s)]
+        found: set[str] = set()
+        while todo:
+            s = todo.pop()
+            found.add(s.name)
+            todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name and x.name not in found]
+        return [s for s in self.step.statements if s.name in found]
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:

@@ -27,6 +27,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
     const C scale = load<C>(scale_data[at[0]]);
     const C zero_point = load<C>(zero_point_data[at[2]]);
     const Divisor<C> divisor = Divisor<C>(scale);
+    const i64 zero = to_int(round_even(zero_point));
     const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
     C d_scale = Sum::identity<C>();
     C sum_code_d_output = Sum::identity<C>();
@@ -58,7 +59,6 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
         sum_code_d_output_partial[blockIdx.y * geometry.outputs + thread.output] = sum_code_d_output;
         return;
     }
-    const i64 zero = to_int(round_even(zero_point));
     d_scale_data[at[4]] = store<compute_t<T>>(d_scale);
     d_zero_point_data[at[5]] = store<compute_t<T>>(-sum_code_d_output);
 }
