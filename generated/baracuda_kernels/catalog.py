@@ -94,6 +94,46 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
         {},
     ),
+    "quantize_fp8_per_tensor": Entry(
+        "quantize_fp8_per_tensor", "quantize", "QuantizeFp8PerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+    ),
+    "quantize_fp8_per_tensor_backward": Entry(
+        "quantize_fp8_per_tensor_backward", "quantize", "QuantizeFp8PerTensorBackward", "quantize_fp8_per_tensor",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_fp8_per_tensor": Entry(
+        "dequantize_fp8_per_tensor", "quantize", "DequantizeFp8PerTensor", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_fp8_per_tensor_backward": Entry(
+        "dequantize_fp8_per_tensor_backward", "quantize", "DequantizeFp8PerTensorBackward", "dequantize_fp8_per_tensor",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
+        ["pointwise"], {},
+    ),
+    "quantize_fp8_per_token": Entry(
+        "quantize_fp8_per_token", "quantize", "QuantizeFp8PerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+    ),
+    "quantize_fp8_per_token_backward": Entry(
+        "quantize_fp8_per_token_backward", "quantize", "QuantizeFp8PerTokenBackward", "quantize_fp8_per_token",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_fp8_per_token": Entry(
+        "dequantize_fp8_per_token", "quantize", "DequantizeFp8PerToken", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
+    "dequantize_fp8_per_token_backward": Entry(
+        "dequantize_fp8_per_token_backward", "quantize", "DequantizeFp8PerTokenBackward", "dequantize_fp8_per_token",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},

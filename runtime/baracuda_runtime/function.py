@@ -39,7 +39,8 @@ def call(
     views = {n: v for n, v in views.items() if not op_scalar(op, n)}
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
-    given = dict(attributes)
+    held = set(op.elements.values())
+    given = {k: v for k, v in attributes.items() if k not in held or v is not None}
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
     chosen = plan.select(desc)
@@ -55,7 +56,7 @@ def call(
         if targets.get(o.name) is None:
             shape, element = chosen._shape_of(o), chosen._dtypes[o.name]
             targets[o.name] = (
-                np.empty(shape, element.numpy)
+                np.empty(shape, element.storage)
                 if immutable and first.device[0] == "cpu"
                 else empty_like_library(first, shape, element)
             )

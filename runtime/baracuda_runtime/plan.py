@@ -27,6 +27,7 @@ from .errors import (
 from .launcher import Launcher, Parameters, cuda_launcher
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Pointwise, Problem
+from .storage import held
 from .streams import current_stream, record_stream, stream_handle
 from .view import CPU_DEVICE, View, overlaps, same_view
 
@@ -159,6 +160,9 @@ class Plan:
                     or not lowest(a.kind) <= value <= highest(a.kind)
                 ):
                     raise InvalidProblem(f"{cls.__name__}: {a.name} expected an integer of {a.kind}, got {value!r}")
+            elif a.kind == "bool":
+                if not isinstance(value, (bool, np.bool_)):
+                    raise InvalidProblem(f"{cls.__name__}: {a.name} expected True or False, got {value!r}")
             elif a.kind in ("f32", "f64") and (
                 not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)
             ):
@@ -238,7 +242,7 @@ class Plan:
                 host[o.name] = value
             else:
                 try:
-                    views[o.name] = view_of(value)
+                    views[o.name] = held(view_of(value), self._dtypes[o.name])
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
         device = self._check_device(views)
@@ -300,7 +304,8 @@ class Plan:
         expected = self._dtypes[o.name]
         if view.dtype is not expected:
             raise Unsupported(
-                f"{self._who}: {o.name} expected {expected.name}, got {view.dtype.name}; convert it first"
+                f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
+                f"got {view.dtype.name}; convert it first"
             )
 
     def _scalar(self, o: Operand, value: Any) -> Any:

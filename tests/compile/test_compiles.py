@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 WORK = all_work("baracuda_kernels", None, [])
-# 16-bit floats and signed codes: of each op the choice of types with the most conversions.
-ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8") for _, dtype in w.types)]
+# Narrow floats and signed codes: of each op the choice of types with the most conversions.
+ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8", "e4m3") for _, dtype in w.types)]
 
 
 def _tool(name: str) -> Path | None:
@@ -70,7 +70,10 @@ def _run(tool: str, *arguments: str) -> str:
 FLAT = [
     pytest.param(w, id=w.label)
     for w in WORK
-    if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+    if _flat(w)
+    and dict(w.types).get("Q", "s8") == "s8"
+    and dict(w.types)["T"] in ("bf16", "f32")
+    and dict(w.types).get("F", "e4m3") == "e4m3"
 ]
 
 

@@ -20,6 +20,7 @@ REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
 ENTRIES = list(catalog.ENTRIES.values())
+ATTRIBUTES = {"q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
 
 X = np.linspace(-3, 3, 12, dtype=np.float32).reshape(2, 6)
@@ -38,8 +39,8 @@ def arrays(entry: catalog.Entry, desc: Any) -> dict[str, Any]:
 def descriptor(entry: catalog.Entry, size: int = 6, **changed: Any) -> Any:
     op = entry.plan.op
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
-    given |= {d: size for d in op.dims}
-    given |= {a.name: {"q_min": 0, "q_max": 100, "group_size": 3}[a.name] for a in op.attributes if a.kind != "enum"}
+    given |= {d.removeprefix("*"): (2, size) if d.startswith("*") else size for d in op.dims}
+    given |= {a.name: ATTRIBUTES[a.name] for a in op.attributes if a.kind != "enum"}
     if op.any_shape:
         given["shape"] = (2, size)
     return entry.descriptor(**{**given, **changed})
@@ -237,7 +238,8 @@ EMPTY = {
 
 @every_op
 def test_nothing_to_write_is_no_launch_but_is_validated(entry: catalog.Entry) -> None:
-    desc = descriptor(entry, **EMPTY.get(entry.name, {"shape": (0, 3)}))
+    nothing = {d[1:]: (0, 3) for d in entry.plan.op.dims if d.startswith("*")} or {"shape": (0, 3)}
+    desc = descriptor(entry, **EMPTY.get(entry.name, nothing))
     device = NoDevice()
     plan = entry.plan.select(desc, device=device)
     given = arrays(entry, desc)

@@ -12,6 +12,7 @@ from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.scope import Scope
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Text
 
 DERIVED = "derived"
@@ -27,12 +28,16 @@ class BackwardBuilder:
         self.given = scope
         self.confined = {o.name for o in self.spec.inputs if o.when is not None}  # to one variant
         self.problems = problems
+        # Type variables over dtypes that keep no gradients: those of 8-bit floats.
+        self.narrow = frozenset(
+            v.name for v in self.spec.types if not all(ELEMENT_TYPES[d].has_gradients for d in v.dtypes)
+        )
 
     def build(self) -> Op | None:
         """The op, or None after a problem."""
         forward = self.op
         wanted = self.wanted()
-        element = next((n for n, k in self.types.items() if k is Kind.FLOAT), None)
+        element = next((n for n, k in self.types.items() if k is Kind.FLOAT and n not in self.narrow), None)
         if not wanted:
             return None
         if element is None:
@@ -51,12 +56,14 @@ class BackwardBuilder:
             return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
-        seeds = (adjoint(t, element, kinds) for t in forward.outputs)
+        seeds = (adjoint(t, element, kinds, self.narrow) for t in forward.outputs)
         return replace(
             forward,
             name=f"{forward.name}_backward",
             inputs=tuple(t for t in (*forward.inputs, *seeds) if t.name in read),
-            outputs=tuple(adjoint(t, element, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
+            outputs=tuple(
+                adjoint(t, element, kinds, self.narrow) for name, _ in wanted for t in forward.inputs if t.name == name
+            ),
             variants=tuple(blocks),
             gradient_of=forward.name,
         )
@@ -81,7 +88,8 @@ class BackwardBuilder:
         derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
         result: Block | None = None
         try:
-            result = derive(block, derived_names, element, self.spec.straight_through) if derived_names else None
+            straight = self.spec.straight_through
+            result = derive(block, derived_names, element, straight, self.narrow) if derived_names else None
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))
@@ -95,7 +103,9 @@ class BackwardBuilder:
         if result is None:
             result = replace(block, statements=(), inputs=(), outputs=(), extents={}, aliases={})
         order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
-        inputs = [t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))]
+        inputs = [
+            t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
+        ]
         return replace(
             result,
             outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
@@ -106,8 +116,8 @@ class BackwardBuilder:
         """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
         there = {t.name for t in block.inputs}
         given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
-        inputs = (*given_inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))
-        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds)
+        inputs = (*given_inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
+        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds, self.narrow)
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
         given = self.given

@@ -86,13 +86,13 @@ def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
 def _bytes(op: Op, step: Step) -> str:
     """Bytes moved for each element of the loop, for the first and for the narrowest dtypes."""
 
-    def size(element: str, pick: int) -> int:
+    def size(element: str, pick: int) -> float:
         if element in op.types:
             return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
         return 4 if element.startswith(("compute", "i32")) else 8
 
     whole = [a for a in step.accesses if a.full or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
-    return f"{sum(size(a.tensor.element, -1) for a in whole)}-{sum(size(a.tensor.element, 0) for a in whole)}"
+    return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
 
 
 def _operations(block: Block, step: Step) -> int:

@@ -10,6 +10,7 @@ from baracuda_gen.formula.graph import (
     Attribute,
     Block,
     Call,
+    Const,
     Expr,
     Limit,
     Load,
@@ -285,7 +286,22 @@ class _Viewer:
     def _stored(self, c_type: str, value: Expr) -> str:
         if isinstance(value, Call) and value.function == "quantizer_code" and self._within(c_type, value):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
+        if c_type != "C" and (saturating := self._saturating(c_type, value)):
+            return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+
+    def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
+        """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""
+        formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,))]
+        if not all(f.kind == "float" and f.bits == 8 for f in formats):
+            return None
+        ends = Limit("lowest", element), Limit("highest", element)
+        match value:
+            case Call(function="where", args=(condition, Call(function="clamp", args=(x, *bounds)), otherwise)):
+                return (x, condition) if (*bounds,) == ends and x == otherwise else None
+            case Call(function="clamp", args=(x, *bounds)):
+                return (x, Const(True)) if (*bounds,) == ends else None
+        return None
 
     def _within(self, element: str, code: Call) -> bool:
         """Whether the entry's rules say that the quantizer's bounds are values of the type."""

@@ -30,6 +30,7 @@ from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.model import Temporary, Term
 from baracuda_gen.schedule.rewrite import PREPARED
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText, quote
 
@@ -143,11 +144,12 @@ class _OpText:
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in op.attributes),
+                *(f"{name}: Any = None" for name in self._held()),
                 *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            tuple(a.name for a in op.attributes),
+            (*(a.name for a in op.attributes), *self._held()),
             any(t not in bound for t in op.types),
             tuple(outputs) if len(outputs) > 1 else (),
             self._signature(),
@@ -236,6 +238,15 @@ class _OpText:
         return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
 
     # -- the function -----------------------------------------------------------------------------------------------
+    def _held(self) -> list[str]:
+        """Fields of element types that an input's uint8 array may hold without showing it."""
+        read = {t.element for t in self.op.inputs}
+        return [
+            self.elements[t]
+            for t, dtypes in self.op.types.items()
+            if t in read and any(ELEMENT_TYPES[d].in_bytes for d in dtypes)
+        ]
+
     def _keyword(self, a: OpAttribute) -> str:
         if a.position_of is not None or a.default is None:
             return f"{a.name}: {HOST_TYPES[a.type]}"

@@ -75,6 +75,8 @@ class _Cases:
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
         self.dtypes = dtypes
+        outputs = [dtypes.as_dtype(types[o.element]) for o in self.op.outputs if o.element in types]
+        self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
 
     def all(self) -> Iterator[Case]:
@@ -318,6 +320,9 @@ class _Cases:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
+        if dtype.itemsize == 1:  # every code of an 8-bit float
+            made = rng.integers(0, 256, count).astype(np.uint8).view(numpy_type)
+            return made.reshape(shape)
         limit = float(dtype.highest)
         with np.errstate(all="ignore"):
             if "scale" in o.name:
@@ -357,6 +362,9 @@ class _Cases:
                     ]
                 )
                 made = np.where(rng.random(count) < 0.3, rng.choice(special, count), made)
+            if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
+                unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
+                made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
@@ -372,6 +380,18 @@ class _Cases:
         beside = rng.choice([-np.inf, 0.0, np.inf], count).astype(halves.dtype)
         halves = np.where(rng.random(count) < 0.6, np.nextafter(halves, beside), halves)
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
+
+    def _halfway(self, count: int) -> Array:
+        """Values between neighbours of the 8-bit float type that is written, and what lies next to them and to the
+        ends of its range.
+        """
+        rng, numpy_type = self.rng, self.formats[0].numpy
+        values = np.arange(256, dtype=np.uint8).view(numpy_type).astype(np.float64)
+        finite = np.unique(values[np.isfinite(values)])
+        beyond = finite[-1] + (finite[-1] - finite[-2]) / np.array([1, 2])
+        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite, beyond, -beyond])
+        made, ends = rng.choice(middles, count).astype(np.float32), np.array([-np.inf, np.inf], np.float32)
+        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(ends, count))).astype(np.float64)
 
     def _scales(self, count: int, values: str, limit: float) -> Array:
         rng = self.rng
