@@ -43,43 +43,43 @@ class Entry(NamedTuple):
 ENTRIES = {
     "quantize_per_tensor": Entry(
         "quantize_per_tensor", "quantize", "QuantizePerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
     ),
     "quantize_per_tensor_backward": Entry(
         "quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", "quantize_per_tensor",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
     ),
     "dequantize_per_tensor": Entry(
         "dequantize_per_tensor", "quantize", "DequantizePerTensor", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
     "dequantize_per_tensor_backward": Entry(
         "dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", "dequantize_per_tensor",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
     "quantize_per_group": Entry(
         "quantize_per_group", "quantize", "QuantizePerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
     ),
     "quantize_per_group_backward": Entry(
         "quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", "quantize_per_group",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
     ),
     "dequantize_per_group": Entry(
         "dequantize_per_group", "quantize", "DequantizePerGroup", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
     "dequantize_per_group_backward": Entry(
         "dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", "dequantize_per_group",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
     ),
     "fake_quantize": Entry(
         "fake_quantize", "quantize", "FakeQuantize", None,
@@ -91,8 +91,8 @@ ENTRIES = {
     ),
     "dynamic_range_quantize": Entry(
         "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
-        {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["row"], {},
     ),
     "quantize_fp8_per_tensor": Entry(
         "quantize_fp8_per_tensor", "quantize", "QuantizeFp8PerTensor", None,

@@ -12,6 +12,7 @@ from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
 from .plan import Plan
 from .signature import Descriptor
+from .storage import array_shape
 from .view import View
 
 
@@ -54,7 +55,8 @@ def call(
         )
     for o in outputs:
         if targets.get(o.name) is None:
-            shape, element = chosen._shape_of(o), chosen._dtypes[o.name]
+            element = chosen._dtypes[o.name]
+            shape = array_shape(chosen._shape_of(o), element)
             targets[o.name] = (
                 np.empty(shape, element.storage)
                 if immutable and first.device[0] == "cpu"

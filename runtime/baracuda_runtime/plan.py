@@ -27,7 +27,7 @@ from .errors import (
 from .launcher import Launcher, Parameters, cuda_launcher
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Broadcast, Pointwise, Problem
-from .storage import held
+from .storage import array_shape, element_strides, held, pack, unpack
 from .streams import current_stream, record_stream, stream_handle
 from .view import CPU_DEVICE, View, overlaps, same_view
 
@@ -46,7 +46,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class _Temporary:
+class _Memory:
     pointer: int
     shape: tuple[int, ...]
     strides: tuple[int, ...]
@@ -101,7 +101,16 @@ class Plan:
                 types = [f"{t} = {getattr(desc, name)}" for t, name in cls.op.elements.items() if f"({t})" in rule.text]
                 facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
                 raise InvalidProblem(f"{cls.__name__}: expected {rule.text}, got {facts}")
-        return cls(desc, cls._settle_device(device), preference or PlanPreference())
+        plan = cls(desc, cls._settle_device(device), preference or PlanPreference())
+        plan._check_packing()
+        return plan
+
+    def _check_packing(self) -> None:
+        for o in self._operands:
+            try:
+                array_shape(self._shape_of(o), self._dtypes[o.name])
+            except Unsupported as error:
+                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
 
     @classmethod
     def _settle_device(cls, device: Any) -> Any:
@@ -332,21 +341,27 @@ class Plan:
         return shape
 
     def _check_shape(self, o: Operand, view: View) -> None:
-        expected = self._shape_of(o)
+        expected = array_shape(self._shape_of(o), self._dtypes[o.name])
         if o.host_scalar:
             if view.size != 1:
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
                 )
-        elif o.shape is None and not o.output:
+        elif o.shape is None and not o.output and not self._dtypes[o.name].packed:
             if not _broadcasts(view.shape, expected):
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
                 )
         elif view.shape != expected:
-            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}, got {view.shape}")
+            packed = f" of {self._dtypes[o.name].name}, two to a byte" if self._dtypes[o.name].packed else ""
+            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
+        if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
+            raise Unsupported(
+                f"{self._who}: {o.name} expected rows of neighbouring bytes, since {view.dtype} is packed along the "
+                f"last axis, got strides {view.strides}"
+            )
         if o.output:
             if view.library == "jax":
                 raise Unsupported(f"{self._who}: {o.name} is a JAX array, which is immutable; leave out= away")
@@ -403,6 +418,8 @@ class Plan:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
         if len(self._steps) != 1 or not isinstance(self._steps[0], Pointwise):
             return frozenset()
+        if any(self._dtypes[o.name].packed for o in self._operands):
+            return frozenset()  # a byte is written when its other code may still have to be read
         step = self._steps[0]
         return frozenset(a.tensor for a in step.accesses if a.full and not a.written) if step.has_flat else frozenset()
 
@@ -471,10 +488,15 @@ class Plan:
         return Launch(tuple(calls), keep)
 
     def _problem(self, bound: _Bound, base: int) -> Problem:
-        memory: dict[str, Any] = dict(bound.views)
+        memory: dict[str, Any] = {
+            name: _Memory(view.pointer, self._shape_of(self._operand(name)), element_strides(view))
+            if view.dtype.packed
+            else view
+            for name, view in bound.views.items()
+        }
         for t in self._variant.temporaries:
             shape = t.shape(self.desc)
-            memory[t.name] = _Temporary(base + self._segments["temporaries"][t.name], shape, _contiguous(shape))
+            memory[t.name] = _Memory(base + self._segments["temporaries"][t.name], shape, _contiguous(shape))
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
         for d in self.op.dims:
             value = getattr(self.desc, d.removeprefix("*"))
@@ -540,12 +562,22 @@ class Plan:
             if o.name in bound.host:
                 inputs[o.name] = np.asarray(bound.scalars[o.name].value, self._dtypes[o.name].numpy)
             else:
-                array = to_numpy(bound.views[o.name])
-                inputs[o.name] = array.reshape(()) if o.host_scalar else array
+                inputs[o.name] = self._values(o, bound.views[o.name])
         with np.errstate(all="ignore"):
             values = self._variant.reference(self.desc, compute or self._compute, **inputs)
         outputs = [o for o in self._operands if o.output]
-        return {o.name: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        fitted = {o: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        return {
+            o.name: pack(value, self._dtypes[o.name]) if self._dtypes[o.name].packed else value
+            for o, value in fitted.items()
+        }
+
+    def _values(self, o: Operand, view: View) -> np.ndarray[Any, Any]:
+        """An input as the reference reads it: an element each, not packed."""
+        array = to_numpy(view)
+        if view.dtype.packed:
+            return unpack(array, view.dtype, self._shape_of(o)[-1])
+        return array.reshape(()) if o.host_scalar else array
 
 
 def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:

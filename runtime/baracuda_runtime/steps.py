@@ -13,7 +13,8 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
-from .dtypes import as_dtype
+from .dtypes import DType, as_dtype
+from .errors import Unsupported
 from .layout import collapse, layout, layout_type
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
@@ -67,8 +68,17 @@ class Problem:
     scalars: Mapping[str, Any]  # host scalars, as their structs
     attributes: Mapping[str, Any]
 
-    def item_size(self, access: Access) -> int:
-        return as_dtype(self.types.get(access.element, access.element)).itemsize
+    def dtype(self, access: Access) -> DType:
+        return as_dtype(self.types.get(access.element, access.element))
+
+    def bytes(self, access: Access, elements: int) -> int:
+        """What so many elements take in memory."""
+        dtype = self.dtype(access)
+        if dtype.packed and elements % 2:
+            raise Unsupported(
+                f"{access.tensor}: expected a start at a whole byte, got one at {dtype} number {elements}"
+            )
+        return elements * dtype.itemsize // (2 if dtype.packed else 1)
 
     def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
         return tuple(_flatten(loop(self.desc)))
@@ -93,8 +103,8 @@ class Problem:
         memory = self.memory[access.tensor]
         if access.offset is None:
             return memory.pointer
-        return memory.pointer + access.offset(self.desc, self._grouped(access.tensor, memory.strides)) * self.item_size(
-            access
+        return memory.pointer + self.bytes(
+            access, access.offset(self.desc, self._grouped(access.tensor, memory.strides))
         )
 
     def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
@@ -176,6 +186,15 @@ class Step:
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
 
+    def size_of(self, access: Access, types: Mapping[str, str]) -> float:
+        """Bytes of an element."""
+        dtype = as_dtype(types.get(access.element, access.element))
+        return dtype.itemsize / 2 if dtype.packed else dtype.itemsize
+
+    def unit(self, types: Mapping[str, str]) -> int:
+        """Elements that one thread writes together, since they share a byte."""
+        return 2 if any(as_dtype(types.get(a.element, a.element)).packed for a in self.writes) else 1
+
 
 # ---- pointwise ------------------------------------------------------------------------------------------------------
 
@@ -186,11 +205,12 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor.
+    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
     """
 
     uniform: bool = False
     prepared: bool = False
+    packs: bool = False  # an output may have two elements to a byte
 
     pattern = "pointwise"
 
@@ -213,11 +233,13 @@ class Pointwise(Step):
         if flat is not None:
             return [flat]
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
-        return [
-            Launch(
-                self.name("strided", p.types), _grid(count, POINTWISE_THREADS), (POINTWISE_THREADS, 1, 1), tuple(values)
-            )
-        ]
+        threads = count
+        if self.packs:
+            length = next(p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape)
+            threads = count // length * -(-length // self.unit(p.types))
+            values.append(ctypes.c_int64(length))
+        grid = _grid(threads, POINTWISE_THREADS)
+        return [Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))]
 
     def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
         """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
@@ -246,11 +268,11 @@ class Pointwise(Step):
 
         With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
         """
-        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
         if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
             return 16
-        return min(16 // min(written), 32 // widest)
+        return int(min(16 // min(written), 32 // widest))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
@@ -337,30 +359,24 @@ class Row(Step):
         return tuple(k for k, a in enumerate(self.accesses) if a.full)
 
     def _vector(self, p: Problem, rows: Sequence[int], length: int, strides: Sequence[Sequence[int]]) -> int:
-        """Elements an access: 16 bytes of the widest operand, or 1 where some row does not allow whole accesses."""
-        vector = self.vector_of(p.types)
+        """Elements an access: 16 bytes of the widest operand, or as few as can be where some row does not allow whole
+        accesses."""
+        vector, unit = self.vector_of(p.types), self.unit(p.types)
         for k in self._elements():
             access, steps = self.accesses[k], strides[k]
-            if (
-                length % vector
-                or steps[-1] != 1
-                and length > 1
-                or p.pointer(access) % min(16, vector * p.item_size(access))
-            ):
-                return 1
+            if length % vector or steps[-1] != 1 and length > 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
+                return unit
             if any(step % vector for size, step in zip(rows, steps, strict=False) if size > 1):
-                return 1
+                return unit
         return vector
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        return 16 // max(
-            as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements()
-        )
+        return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
             self.name("row", types, threads, items, vector)
-            for vector in sorted({1, self.vector_of(types)})
+            for vector in sorted({self.unit(types), self.vector_of(types)})
             for threads, items in row_configurations(vector)
         ]
 

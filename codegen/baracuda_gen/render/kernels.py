@@ -40,6 +40,15 @@ class OperandView:
     kind: str  # C, i64 or bool
     full: bool
     per_element: bool  # row and reduce: depends on the reduced index
+    packable: bool  # may be of a type of which two elements share a byte
+
+    def at(self, offset: str) -> str:
+        """The text of the stored element at an offset."""
+        return f"element_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data[{offset}]"
+
+    def run_at(self, offset: str) -> str:
+        """The text of the address of a run of elements."""
+        return f"run_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data + {offset}"
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
@@ -102,6 +111,11 @@ class KernelView:
     @property
     def type_arguments(self) -> str:
         return ", ".join(self.types)
+
+    @property
+    def packs(self) -> tuple[OperandView, ...]:
+        """What is written and may be packed: then one thread computes what shares a byte."""
+        return tuple(o for o in self.writes if o.packable)
 
     @property
     def compute(self) -> str:
@@ -214,6 +228,7 @@ class _Viewer:
             TYPE_OF_KIND[self.kinds[a.tensor.name]],
             a.full,
             per_element and a.load.at != (),
+            any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
@@ -222,7 +237,7 @@ class _Viewer:
             if t.element.startswith("compute(")
             else t.element
         )
-        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False)
+        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False)
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)

@@ -311,6 +311,8 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
+        if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
+            parts.append("packs=True")
         if step.pattern == "reduce":
             kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
             parts += [
@@ -323,6 +325,9 @@ class _OpText:
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
         return f"{name}(\n    {', '.join(parts)},\n)"
+
+    def _packable(self, element: str) -> bool:
+        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)))
 
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}

@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
 from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary, Term
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -77,6 +78,13 @@ class _Lowering:
                 "this use of an index has no kernel pattern yet; "
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
+        for a in accesses:
+            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, pattern):
+                types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
+                raise self._refuse(
+                    f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
+                    "whole, along its last dim, in a formula whose kernel is pointwise or of rows"
+                )
         values = [e for s in self.statements for e in _value_nodes(s.value)]
         used_scalars = {
             x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)
@@ -96,6 +104,22 @@ class _Lowering:
             temporaries,
             sum_to,
         )
+
+    def _packable(self, tensor: Tensor) -> bool:
+        dtypes = self.op.types.get(tensor.element, (tensor.element,))
+        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes)
+
+    @staticmethod
+    def _owns_bytes(a: Access, pattern: str) -> bool:
+        """Whether the elements of a byte follow each other in the loop, and so may be one thread's."""
+        if a.tensor.dims == ():
+            return False
+        if pattern == "row":
+            last = len(a.load.at) - 1
+            return not a.offset and [any(d == last for d, _ in terms) for terms in a.strides] == [
+                k == len(a.strides) - 1 for k in range(len(a.strides))
+            ]
+        return pattern == "pointwise" and a.full
 
     def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, with every index that is used in blocks split into block and place."""

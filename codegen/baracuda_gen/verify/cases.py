@@ -74,7 +74,6 @@ class _Cases:
 
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
-        self.dtypes = dtypes
         outputs = [dtypes.as_dtype(types[o.element]) for o in self.op.outputs if o.element in types]
         self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
@@ -234,6 +233,8 @@ class _Cases:
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(self, fields: dict[str, Any], layout: str, values: str, unit: float | None = None) -> Case | None:
+        from baracuda_runtime.storage import array_shape
+
         desc = self.descriptor(**fields)
         plan = self.plan.select(desc)
         reproducible = not plan.precision_guarantee.bit_exact
@@ -260,15 +261,16 @@ class _Cases:
                     np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
                 )
                 continue
-            array = self._values(o, shape, dtype, values)
-            if layout == "smaller" and o.shape is None:
+            array = self._values(o, array_shape(shape, dtype), dtype, values)
+            if layout == "smaller" and o.shape is None and not dtype.packed:
                 array = self._smaller(array)
-            inputs[o.name] = _laid_out(array, self._layout(layout))
+            inputs[o.name] = _laid_out(array, self._layout(layout), dtype.packed)
         outputs = {}
         for o in (o for o in plan._operands if o.output):
-            shape, dtype = plan._shape_of(o), plan._dtypes[o.name].numpy
+            element = plan._dtypes[o.name]
+            shape, dtype = array_shape(plan._shape_of(o), element), element.storage
             blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
-            outputs[o.name] = _laid_out(blank, self._layout(layout, output=True))
+            outputs[o.name] = _laid_out(blank, self._layout(layout, output=True), element.packed)
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
         offsets = {name: 1 for name in (*inputs, *outputs)} if layout == "unaligned" else {}
         kind = values if unit is None else f"{values} of {unit:.3g}"
@@ -313,6 +315,9 @@ class _Cases:
     def _values(self, o: Any, shape: tuple[int, ...], dtype: Any, values: str) -> Array:
         rng, count = self.rng, math.prod(shape)
         made: Array
+        if dtype.packed:  # every byte; what is in an unused nibble must not matter
+            made = rng.integers(0, 256, count).astype(np.uint8)
+            return made.reshape(shape)
         if dtype.kind == "int":
             if dtype.itemsize == 1:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
@@ -409,10 +414,14 @@ class _Cases:
         return made
 
 
-def _laid_out(array: Array, layout: str) -> Array:
-    """The same values with other strides; of a broadcast array, its first row everywhere."""
+def _laid_out(array: Array, layout: str, packed: bool = False) -> Array:
+    """The same values with other strides; of a broadcast array, its first row everywhere. Rows of packed codes stay
+    whole: it is the rows that lie apart, backwards or in another order.
+    """
     if array.ndim == 0 or array.size == 0:
         return array
+    if packed and layout in ("transposed", "stepped", "reversed"):
+        return array if array.ndim == 1 else _rows_laid_out(array, layout)
     match layout:
         case "transposed":
             return np.ascontiguousarray(array.T).T
@@ -435,6 +444,14 @@ def _laid_out(array: Array, layout: str) -> Array:
             return sparse(array, (FAR * array.itemsize, *np.ascontiguousarray(array).strides[1:]))
         case _:
             return array
+
+
+def _rows_laid_out(array: Array, layout: str) -> Array:
+    """As `_laid_out`, of whole rows."""
+    if layout == "transposed":
+        axes = (*reversed(range(array.ndim - 1)), array.ndim - 1)
+        return np.ascontiguousarray(array.transpose(axes)).transpose(axes)
+    return np.repeat(array, 2, axis=0)[::2] if layout == "stepped" else np.ascontiguousarray(array[::-1])[::-1]
 
 
 def sparse(array: Array, strides: tuple[int, ...]) -> Array:

@@ -42,7 +42,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
     name="dynamic_range_quantize",
     family="quantize",
     source=Path(__file__).with_name("dynamic_range_quantize.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
@@ -110,7 +110,7 @@ class DynamicRangeQuantizeDescriptor(Descriptor):
     mode: str = "symmetric"  # symmetric, asymmetric
     scope: str = "token"  # token
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -120,7 +120,7 @@ class DynamicRangeQuantizeArgs(Args):
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32
-    output: [n, d], s8/u8
+    output: [n, d], s8/u8/s4/u4
     """
 
     input: Any
@@ -156,7 +156,7 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32
-    output: [n, d], s8/u8
+    output: [n, d], s8/u8/s4/u4
     """
     return call(
         DynamicRangeQuantizePlan,

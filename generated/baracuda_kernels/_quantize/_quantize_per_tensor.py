@@ -27,7 +27,7 @@ QUANTIZE_PER_TENSOR = Op(
     name="quantize_per_tensor",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_tensor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T"),
@@ -42,7 +42,8 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_reference,
@@ -71,7 +72,7 @@ class QuantizePerTensorDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -81,7 +82,7 @@ class QuantizePerTensorArgs(Args):
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
-    output: any shape, s8/u8
+    output: any shape, s8/u8/s4/u4
     """
 
     input: Any
@@ -103,7 +104,7 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int |
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
-    output: any shape, s8/u8
+    output: any shape, s8/u8/s4/u4
     """
     return call(
         QuantizePerTensorPlan,
@@ -131,7 +132,7 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
     name="quantize_per_tensor_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_tensor_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T"),
@@ -178,7 +179,7 @@ class QuantizePerTensorBackwardDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass

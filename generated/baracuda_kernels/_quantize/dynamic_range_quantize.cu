@@ -11,9 +11,9 @@ template <class T, class Q, int Threads, int Items, int V>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data,
         T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<3> geometry) {
     using C = compute_t<T>;
-    const RowThread<Threads, Items, V> at(geometry);
+    const RowThread<Threads, Items, V, codes_a_byte<Q>> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], geometry.stride[0], at);
+    const RowReader<T, Threads, Items, V, codes_a_byte<Q>> input_row(input_data, row[0], geometry.stride[0], at);
 
     C max_input_part = Max::identity<C>();
 #pragma unroll
@@ -22,6 +22,7 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         const Vector<T, V> input_run = input_row.run(run, at);
 #pragma unroll
         for (int element = 0; element < V; ++element) {
+            if (!at.holds(run, element)) continue;
             const C input = load<C>(input_run[element]);
             max_input_part = Max::join(max_input_part, absolute(input));
         }
@@ -40,10 +41,11 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         const Vector<T, V> input_run = input_row.run(run, at);
         Vector<Q, V> output_run;
         settle<V>([&](int element, auto care, bool& doubtful) {
+            if (!at.holds(run, element)) return;
             const C input = load<C>(input_run[element]);
             output_run[element] = Q(quantizer.code(input, care, doubtful));
         });
-        write_run(output_data + row[2], at.column(run), geometry.stride[2], output_run);
+        write_run(output_data, row[2], geometry.stride[2], run, at, output_run);
     }
 }
 
@@ -58,9 +60,9 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
         RowGeometry<4> geometry) {
     using C = compute_t<T>;
-    const RowThread<Threads, Items, V> at(geometry);
+    const RowThread<Threads, Items, V, codes_a_byte<Q>> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
-    const RowReader<T, Threads, Items, V> input_row(input_data + row[0], geometry.stride[0], at);
+    const RowReader<T, Threads, Items, V, codes_a_byte<Q>> input_row(input_data, row[0], geometry.stride[0], at);
 
     C min_input_part = Min::identity<C>();
     C max_input_part = Max::identity<C>();
@@ -70,6 +72,7 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         const Vector<T, V> input_run = input_row.run(run, at);
 #pragma unroll
         for (int element = 0; element < V; ++element) {
+            if (!at.holds(run, element)) continue;
             const C input = load<C>(input_run[element]);
             min_input_part = Min::join(min_input_part, input);
             max_input_part = Max::join(max_input_part, input);
@@ -95,10 +98,11 @@ __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quan
         const Vector<T, V> input_run = input_row.run(run, at);
         Vector<Q, V> output_run;
         settle<V>([&](int element, auto care, bool& doubtful) {
+            if (!at.holds(run, element)) return;
             const C input = load<C>(input_run[element]);
             output_run[element] = Q(quantizer.code(input, care, doubtful));
         });
-        write_run(output_data + row[3], at.column(run), geometry.stride[3], output_run);
+        write_run(output_data, row[3], geometry.stride[3], run, at, output_run);
     }
 }
 

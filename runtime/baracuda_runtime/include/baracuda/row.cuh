@@ -17,7 +17,9 @@ template <int Operands> struct RowGeometry {
 
 template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
 
-template <int Threads, int Items, int V> struct RowThread {
+// Unit: elements that one thread writes together, since they share a byte. Runs of V == Unit need no whole accesses: they may lie in any
+// strides and end early.
+template <int Threads, int Items, int V, int Unit = 1> struct RowThread {
     i64 row, length;
     bool leader;  // the thread that writes what exists once a row
 
@@ -34,35 +36,47 @@ template <int Threads, int Items, int V> struct RowThread {
     }
     BARACUDA_DEVICE i64 column(int run) const { return (i64(run) * Threads + threadIdx.x) * V; }
     BARACUDA_DEVICE bool holds(int run) const { return column(run) < length; }
+    BARACUDA_DEVICE bool holds(int run, int element) const { return V > Unit || column(run) + element < length; }
 };
 
-template <class T, int V> BARACUDA_DEVICE Vector<T, V> read_run(const T* row, i64 column, i64 stride) {
-    if constexpr (V > 1) return Vector<T, V>::load(row + column);
-    Vector<T, V> v;
-    v[0] = row[column * stride];
-    return v;
-}
-template <class T, int V> BARACUDA_DEVICE void write_run(T* row, i64 column, i64 stride, const Vector<T, V>& v) {
-    if constexpr (V > 1) v.store(row + column);
-    else row[column * stride] = v[0];
-}
-
-template <class T, int Threads, int Items, int V> struct RowReader {
-    const T* row;
-    i64 stride;
+template <class T, int Threads, int Items, int V, int Unit = 1> struct RowReader {
+    using At = RowThread<Threads, Items, V, Unit>;
+    const T* data;
+    i64 start, stride;  // of the row, in elements
     Vector<T, V> held[Items > 0 ? Items : 1];
 
-    BARACUDA_DEVICE RowReader(const T* row_, i64 stride_, const RowThread<Threads, Items, V>& at) : row(row_), stride(stride_) {
+    BARACUDA_DEVICE RowReader(const T* data_, i64 start_, i64 stride_, const At& at) : data(data_), start(start_), stride(stride_) {
         if constexpr (Items > 0) {
 #pragma unroll
             for (int run = 0; run < Items; ++run)
-                if (at.holds(run)) held[run] = read_run<T, V>(row, at.column(run), stride);
+                if (at.holds(run)) held[run] = read(run, at);
         }
     }
-    BARACUDA_DEVICE Vector<T, V> run(int k, const RowThread<Threads, Items, V>& at) const {
+    BARACUDA_DEVICE Vector<T, V> run(int k, const At& at) const {
         if constexpr (Items > 0) return held[k];
-        return read_run<T, V>(row, at.column(k), stride);
+        return read(k, at);
+    }
+
+private:
+    BARACUDA_DEVICE Vector<T, V> read(int run, const At& at) const {
+        if constexpr (V > Unit) return Vector<T, V>::load(run_at(data, start + at.column(run)));
+        Vector<T, V> v;
+#pragma unroll
+        for (int element = 0; element < V; ++element)
+            if (at.holds(run, element)) v[element] = element_at(data, start + (at.column(run) + element) * stride);
+        return v;
     }
 };
+
+template <class T, int Threads, int Items, int V, int Unit>
+BARACUDA_DEVICE void write_run(T* data, i64 start, i64 stride, int run, const RowThread<Threads, Items, V, Unit>& at, const Vector<T, V>& v) {
+    if constexpr (V > Unit) {
+        v.store(run_at(data, start + at.column(run)));
+        return;
+    }
+#pragma unroll
+    for (int element = 0; element < V; ++element)
+        if (at.holds(run, element)) put_element(data, start + (at.column(run) + element) * stride, v[element]);
+}
 
 }  // namespace baracuda

@@ -19,14 +19,15 @@ using i64 = long long;
 using u32 = unsigned;
 using u64 = unsigned long long;
 
+template <class A, class B> inline constexpr bool same_type = false;
+template <class A> inline constexpr bool same_type<A, A> = true;
+
 }  // namespace baracuda
 
 #include <baracuda/float8.cuh>
+#include <baracuda/packed.cuh>
 
 namespace baracuda {
-
-template <class A, class B> inline constexpr bool same_type = false;
-template <class A> inline constexpr bool same_type<A, A> = true;
 
 // 16- and 8-bit floats compute in f32; with an f64 operand everything computes in f64.
 template <bool Wide> struct ComputeType { using type = f32; };
@@ -35,6 +36,8 @@ template <class... T> using compute_t = typename ComputeType<(same_type<T, f64> 
 
 // The ends of a type's range, and a float type's least positive value, in the type that it computes in.
 template <class T> struct Range;
+template <> struct Range<s4> { static constexpr i64 lowest = -8, highest = 7; };
+template <> struct Range<u4> { static constexpr i64 lowest = 0, highest = 15; };
 template <> struct Range<s8> { static constexpr i64 lowest = -128, highest = 127; };
 template <> struct Range<u8> { static constexpr i64 lowest = 0, highest = 255; };
 template <> struct Range<i16> { static constexpr i64 lowest = -32768, highest = 32767; };
