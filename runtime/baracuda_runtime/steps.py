@@ -235,7 +235,7 @@ class Pointwise(Step):
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
         threads = count
         if self.packs:
-            length = next(p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape)
+            length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
             threads = count // length * -(-length // self.unit(p.types))
             values.append(ctypes.c_int64(length))
         grid = _grid(threads, POINTWISE_THREADS)
@@ -246,21 +246,35 @@ class Pointwise(Step):
         for access, steps in zip(self.accesses, strides, strict=True):
             if access.full and (p.pointer(access) % 16 or not _runs_through(sizes, steps)):
                 return None
-        vector = self.vector_of(p.types)
-        more: list[object] = [vector]
+        *_, vector = vectors = self.vectors_of(p.types)
+        more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
             chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
             dims, steps_of = collapse(sizes, chosen)
-            more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
+            alike = all(steps[-1] == 0 for steps in steps_of)
+            uniform = [v for v in vectors if alike and (len(dims) == 1 or dims[-1] % v == 0)]
+            vector = next(iter(uniform), vector)
+            more.append(bool(uniform))
             values.append(layout(dims, steps_of))
+        else:
+            vector = vectors[0]
         values.append(ctypes.c_int64(count))
         return Launch(
-            self.name("flat", p.types, *more),
+            self.name("flat", p.types, vector, *more),
             _grid(count, POINTWISE_THREADS * vector),
             (POINTWISE_THREADS, 1, 1),
             tuple(values),
         )
+
+    def vectors_of(self, types: Mapping[str, str]) -> tuple[int, ...]:
+        """Elements a thread: the first for which a thread has one scale, else the last. What is prepared for a thread
+        weighs more where codes have two to a byte: from 16-bit floats to those, 32.
+        """
+        vector = self.vector_of(types)
+        if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
+            return (32, 16) if self.mapped and not self.uniform else (32,)
+        return (vector,)
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
@@ -277,7 +291,9 @@ class Pointwise(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
         if self.has_flat:
-            names += [self.name("flat", types, self.vector_of(types), *uniform) for uniform in self._uniform_choices()]
+            vectors = self.vectors_of(types)
+            for uniform in self._uniform_choices():
+                names += [self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])]
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:

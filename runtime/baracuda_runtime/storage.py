@@ -75,7 +75,8 @@ def unpack(packed: Any, dtype: Any, length: int | None = None) -> NDArray[np.int
     length = 2 * array.shape[-1] if length is None else length
     if -(-length // 2) != array.shape[-1]:
         raise InvalidProblem(f"length expected {2 * array.shape[-1]}, or one less, got {length}")
-    codes = np.stack([array & 15, array >> 4], axis=-1).astype(np.int8).reshape(*array.shape[:-1], -1)[..., :length]
+    codes = np.stack([array & 15, array >> 4], axis=-1).astype(np.int8)
+    codes = codes.reshape(*array.shape[:-1], 2 * array.shape[-1])[..., :length]
     return np.where(codes > int(element.highest), codes - np.int8(16), codes)
 
 

@@ -420,7 +420,7 @@ def _laid_out(array: Array, layout: str, packed: bool = False) -> Array:
     """
     if array.ndim == 0 or array.size == 0:
         return array
-    if packed and layout in ("transposed", "stepped", "reversed"):
+    if packed and (array.ndim == 1 or layout in ("transposed", "stepped", "reversed")):
         return array if array.ndim == 1 else _rows_laid_out(array, layout)
     match layout:
         case "transposed":
