@@ -139,8 +139,10 @@ def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[
             if padded[lead + k] == 1:
                 padded[lead + k] = size
             elif size not in (1, padded[lead + k]):
+                two = ", two codes to a byte," if operand.name in packed else ""
                 raise InvalidProblem(
-                    f"{op.name}: {operand.name} of shape {other} does not broadcast with {tuple(shape)}"
+                    f"{op.name}: {operand.name} of shape {views[operand.name].shape}{two} does not broadcast with "
+                    f"{tuple(shape)}"
                 )
         shape = padded
     return tuple(shape)

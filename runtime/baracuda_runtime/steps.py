@@ -293,7 +293,9 @@ class Pointwise(Step):
         if self.has_flat:
             vectors = self.vectors_of(types)
             for uniform in self._uniform_choices():
-                names += [self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])]
+                names += [
+                    self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])
+                ]
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
