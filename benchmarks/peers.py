@@ -85,3 +85,35 @@ def lerp(a: Any, b: Any, weight: float) -> Any:
 
 def lerp_backward(weight: float, d: Any) -> Any:
     return (1 - weight) * d, weight * d
+
+
+def quantize_fp8(x: Any, scale: Any, largest: float, dtype: Any) -> Any:
+    return (wide(x) / scale).clamp(-largest, largest).to(dtype)
+
+
+def dequantize_fp8(q: Any, scale: Any, dtype: Any) -> Any:
+    return (q.float() * scale).to(dtype)
+
+
+def pack(code: Any) -> Any:
+    """Codes of 4 bits in int8, two to a byte."""
+    return ((code[:, ::2] & 15) | (code[:, 1::2] << 4)).view(torch.uint8)
+
+
+def quantize_4_bits(x: Any, scale: float) -> Any:
+    return pack(quantize(x, scale, 0, -8, 7, torch.int8))
+
+
+def quantize_4_bits_per_group(x: Any, scale: Any, zero_point: Any, group_size: int) -> Any:
+    return pack(quantize_per_group(x, scale, zero_point, group_size, -8, 7, torch.int8))
+
+
+def dequantize_4_bits_per_group(q: Any, scale: Any, zero_point: Any, group_size: int, dtype: Any) -> Any:
+    signed = q.view(torch.int8)
+    code = torch.stack([signed << 4 >> 4, signed >> 4], dim=-1).view(q.shape[0], -1)
+    return dequantize_per_group(code, scale, zero_point, group_size, dtype)
+
+
+def dynamic_4_bits(x: Any) -> Any:
+    scale, code = dynamic_symmetric(x, -8, 7, torch.int8)
+    return scale, pack(code)

@@ -9,6 +9,7 @@ Peers' results are compared with the op's, and marked where they differ.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import statistics
 import sys
@@ -28,6 +29,7 @@ DTYPES = {
     "s8": torch.int8,
     "u8": torch.uint8,
 }
+FLOAT8 = {"e4m3": (torch.float8_e4m3fn, 448.0), "e5m2": (torch.float8_e5m2, 57344.0)}
 CODES = {"s8": (-128, 127), "u8": (0, 255)}
 
 
@@ -252,13 +254,111 @@ def problems(mib: int) -> Any:
         )
 
 
+def narrow_problems(mib: int) -> Any:
+    """To and from 8-bit floats and codes of 4 bits."""
+    group = 128
+    for t in ("bf16", "f16", "f32"):
+        dtype = DTYPES[t]
+        rows, columns = mib * 2**20 // dtype.itemsize // 2 // 8192, 8192
+        label, count = f"{rows} x {columns}", rows * columns
+        x = torch.randn(rows, columns, device="cuda", dtype=dtype)
+        y = torch.empty_like(x)
+        scale = torch.rand(rows, device="cuda").to(dtype) * 0.01 + 0.005
+        for f, (kind, largest) in FLOAT8.items():
+            if f == "e5m2" and t != "bf16":
+                continue
+            code = torch.empty(rows, columns, device="cuda", dtype=kind)
+            for scope, by, spread in (("tensor", 0.01, 0.01), ("token", scale, wide_rows(scale))):
+                moved = x.nbytes + count + (scale.nbytes if scope == "token" else 0)
+                yield Problem(
+                    f"quantize_fp8_per_{scope}",
+                    label,
+                    f"{t} {f}",
+                    moved,
+                    bind(f"quantize_fp8_per_{scope}", {"input": x, "scale": by, "output": code}),
+                    peers.quantize_fp8,
+                    (x, spread, largest, kind),
+                    (code,),
+                )
+                yield Problem(
+                    f"dequantize_fp8_per_{scope}",
+                    label,
+                    f"{t} {f}",
+                    moved,
+                    bind(f"dequantize_fp8_per_{scope}", {"input": code, "scale": by, "output": y}),
+                    peers.dequantize_fp8,
+                    (code, spread, dtype),
+                    (y,),
+                )
+        x *= 2
+        packed = torch.randint(0, 256, (rows, columns // 2), device="cuda", dtype=torch.uint8)
+        group_scale = (torch.rand(rows, columns // group, device="cuda") + 0.5).to(dtype)
+        group_zero = torch.zeros(group_scale.shape, device="cuda", dtype=torch.int32)
+        groups = {"scale": group_scale, "zero_point": group_zero}
+        grouped = group_scale.nbytes + group_zero.nbytes
+        step = torch.empty(rows, device="cuda", dtype=dtype)
+        yield Problem(
+            "quantize_per_tensor",
+            label,
+            f"{t} s4",
+            x.nbytes + packed.nbytes,
+            bind(
+                "quantize_per_tensor",
+                {"input": x, "scale": 0.5, "zero_point": 0, "output": packed},
+                output_element="s4",
+            ),
+            peers.quantize_4_bits,
+            (x, 0.5),
+            (packed,),
+        )
+        yield Problem(
+            "quantize_per_group",
+            f"{label} / {group}",
+            f"{t} s4",
+            x.nbytes + packed.nbytes + grouped,
+            bind("quantize_per_group", {"input": x, **groups, "output": packed}, group_size=group, output_element="s4"),
+            peers.quantize_4_bits_per_group,
+            (x, group_scale, group_zero, group),
+            (packed,),
+        )
+        yield Problem(
+            "dequantize_per_group",
+            f"{label} / {group}",
+            f"{t} s4",
+            x.nbytes + packed.nbytes + grouped,
+            bind(
+                "dequantize_per_group", {"input": packed, **groups, "output": y}, group_size=group, input_element="s4"
+            ),
+            peers.dequantize_4_bits_per_group,
+            (packed, group_scale, group_zero, group, dtype),
+            (y,),
+        )
+        yield Problem(
+            "dynamic_range_quantize symmetric",
+            label,
+            f"{t} s4",
+            x.nbytes + packed.nbytes + step.nbytes,
+            bind("dynamic_range_quantize", {"input": x, "scale_out": step, "output": packed}, output_element="s4"),
+            peers.dynamic_4_bits,
+            (x,),
+            (step, packed),
+        )
+
+
+def wide_rows(scale: Any) -> Any:
+    return scale.float()[:, None]
+
+
 def agree(ours: tuple[Any, ...], theirs: Any) -> bool:
     """Whether the peer computed the same thing, up to its rounding: codes may differ by one, and floats by a few units
     in the last place.
     """
     theirs = theirs if isinstance(theirs, tuple) else (theirs,)
     for a, b in zip(ours, theirs, strict=True):
-        if a.dtype.is_floating_point:
+        if a.dtype in (torch.float8_e4m3fn, torch.float8_e5m2):
+            if (a.view(torch.uint8) != b.view(torch.uint8)).any():
+                return False
+        elif a.dtype.is_floating_point:
             if not torch.allclose(a.float(), b.float(), rtol=2e-2, atol=0.06):
                 return False
         elif (a.int() - b.int()).abs().max() > 1:
@@ -359,7 +459,7 @@ def main() -> int:
     }
     rows: list[dict[str, Any]] = []
     ceilings: dict[int, float] = {}
-    for p in problems(options.mib):
+    for p in itertools.chain(problems(options.mib), narrow_problems(options.mib)):
         if (options.op and p.op.split()[0] not in options.op) or (options.types and p.types not in options.types):
             continue
         rows.append(measure(p, ceilings, not options.no_compile))

@@ -43,6 +43,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
         "quantize_per_tensor",
         "quantize_per_group",
     }
+    tested |= {f"{op}_fp8_per_{scope}" for op in ("quantize", "dequantize") for scope in ("tensor", "token")}
     assert {e.gradient_of for e in catalog.ENTRIES.values()} - {None} == tested
 
 
@@ -169,6 +170,26 @@ def test_the_two_partners_make_fake_quantize() -> None:
     got = kernels.quantize_per_tensor_backward(INPUT, 0.25, 3, between)
     want = kernels.fake_quantize_backward(INPUT, 0.25, 3, d, q_min=-128, q_max=127)
     np.testing.assert_array_equal(got, want)
+
+
+@pytest.mark.parametrize("saturate", [True, False])
+@pytest.mark.parametrize(("name", "largest"), [("e4m3", 448.0), ("e5m2", 57344.0)])
+def test_eight_bit_floats(name: str, largest: float, saturate: bool) -> None:
+    """As if nothing were rounded: linear up to the ends, and beyond them where nothing saturates."""
+    scale = np.array([0.5, 3.0])
+    x = np.array([[0.3, largest, -largest, 2 * largest, np.inf, np.nan], [1, -2, 1e-9, -1e9, 9, 0]]) * scale[:, None]
+    d = RANDOM.standard_normal(x.shape)
+    with np.errstate(invalid="ignore"):
+        passes = (np.abs(x / scale[:, None]) <= largest) | (not saturate)
+    want = np.where(passes, d / scale[:, None], 0.0)
+    got = kernels.quantize_fp8_per_token_backward(x, scale, d, saturate=saturate, dtype=name)
+    np.testing.assert_array_equal(got, want)
+    np.testing.assert_array_equal(kernels.dequantize_fp8_per_token_backward(scale, d), d * scale[:, None])
+    for row in range(2):
+        s = float(scale[row])
+        got = kernels.quantize_fp8_per_tensor_backward(x[row], s, d[row], saturate=saturate, dtype=name)
+        np.testing.assert_array_equal(got, want[row])
+        np.testing.assert_array_equal(kernels.dequantize_fp8_per_tensor_backward(s, d[row]), d[row] * s)
 
 
 def test_a_gradient_that_is_not_finite_passes_where_the_mask_is_open_only() -> None:

@@ -319,7 +319,7 @@ def test_function_with_dtype_or_out_that_does_not_fit() -> None:
         kernels.quantize_per_tensor(x, 1.0, 0, dtype="u8", out=np.empty((2, 3), np.int8))
     with pytest.raises(InvalidProblem, match=r"LerpPlan: output expected shape \(2, 3\), got \(1, 3\)"):
         kernels.lerp(x, x, 0.5, out=np.empty((1, 3), np.float32))
-    with pytest.raises(Unsupported, match="output_element expected one of s8, u8, got f32"):
+    with pytest.raises(Unsupported, match="output_element expected one of s8, u8, s4, u4, got f32"):
         kernels.quantize_per_tensor(x, 1.0, 0, dtype="f32")
 
 

@@ -9,6 +9,7 @@ from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, SumTo, walk
 from baracuda_gen.formula.op import Op
+from baracuda_gen.render.names import held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -45,7 +46,8 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
 
 def _signature(op: Op) -> str:
     names = [t.name for t in op.inputs]
-    keywords = [a.name for a in op.attributes] + (["dtype"] if _free_types(op) else []) + ["out", "stream"]
+    types = [*held_elements(op), *(["dtype"] if _free_types(op) else [])]
+    keywords = [a.name for a in op.attributes] + types + ["out", "stream"]
     return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
 
 

@@ -25,7 +25,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op, OpAttribute
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
-from baracuda_gen.render.names import class_name, elements_of
+from baracuda_gen.render.names import class_name, elements_of, held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.model import Temporary, Term
@@ -82,6 +82,7 @@ class OpView:
     results: tuple[str, ...]  # several outputs: the NamedTuple's fields
     signature: str
     parameters_doc: tuple[str, ...]
+    held_doc: tuple[str, ...]  # keywords that say what a uint8 array holds
 
 
 def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]]) -> str:
@@ -109,7 +110,7 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
 class _OpText:
     def __init__(self, op: Op, steps: Mapping[str | None, tuple[Step, ...]]):
         self.op, self.steps = op, steps
-        self.elements = elements_of(op)
+        self.elements, self.held = elements_of(op), held_elements(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
@@ -144,16 +145,19 @@ class _OpText:
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in op.attributes),
-                *(f"{name}: Any = None" for name in self._held()),
+                *(f"{name}: Any = None" for name in self.held),
                 *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            (*(a.name for a in op.attributes), *self._held()),
+            (*(a.name for a in op.attributes), *self.held),
             any(t not in bound for t in op.types),
             tuple(outputs) if len(outputs) > 1 else (),
             self._signature(),
             tuple(self._parameter_doc()),
+            tuple(
+                f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that" for name, dtypes in self.held.items()
+            ),
         )
 
     # -- descriptor and args ----------------------------------------------------------------------------------------
@@ -238,15 +242,6 @@ class _OpText:
         return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
 
     # -- the function -----------------------------------------------------------------------------------------------
-    def _held(self) -> list[str]:
-        """Fields of element types that an input's uint8 array may hold without showing it."""
-        read = {t.element for t in self.op.inputs}
-        return [
-            self.elements[t]
-            for t, dtypes in self.op.types.items()
-            if t in read and any(ELEMENT_TYPES[d].in_bytes for d in dtypes)
-        ]
-
     def _keyword(self, a: OpAttribute) -> str:
         if a.position_of is not None or a.default is None:
             return f"{a.name}: {HOST_TYPES[a.type]}"

@@ -79,7 +79,7 @@ class _Lowering:
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
         for a in accesses:
-            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, pattern):
+            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, dims, pattern):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
                 raise self._refuse(
                     f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
@@ -109,17 +109,11 @@ class _Lowering:
         dtypes = self.op.types.get(tensor.element, (tensor.element,))
         return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes)
 
-    @staticmethod
-    def _owns_bytes(a: Access, pattern: str) -> bool:
+    def _owns_bytes(self, a: Access, dims: tuple[LoopDim, ...], pattern: str) -> bool:
         """Whether the elements of a byte follow each other in the loop, and so may be one thread's."""
-        if a.tensor.dims == ():
-            return False
         if pattern == "row":
-            last = len(a.load.at) - 1
-            return not a.offset and [any(d == last for d, _ in terms) for terms in a.strides] == [
-                k == len(a.strides) - 1 for k in range(len(a.strides))
-            ]
-        return pattern == "pointwise" and a.full
+            return a.load.at[-1:] == (Index(dims[-1].index),) and self._whole(a.tensor, a.load, dims)
+        return pattern == "pointwise" and a.full and a.tensor.dims != ()
 
     def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, with every index that is used in blocks split into block and place."""

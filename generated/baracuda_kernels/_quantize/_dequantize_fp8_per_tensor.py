@@ -86,6 +86,7 @@ def dequantize_fp8_per_tensor(input: Any, scale: Any, *, input_element: Any = No
     input: any shape, e4m3/e5m2
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     output: any shape, f32/f64/f16/bf16
+    input_element: e4m3 or e5m2, where a uint8 array holds that
     """
     return call(
         DequantizeFp8PerTensorPlan,

@@ -91,6 +91,7 @@ def dequantize_fp8_per_token(input: Any, scale: Any, *, input_element: Any = Non
     input: [*rows, d], e4m3/e5m2
     scale: [*rows], f32/f64/f16/bf16
     output: [*rows, d], f32/f64/f16/bf16
+    input_element: e4m3 or e5m2, where a uint8 array holds that
     """
     return call(
         DequantizeFp8PerTokenPlan,

@@ -82,7 +82,7 @@ class DequantizePerGroupDescriptor(Descriptor):
 class DequantizePerGroupArgs(Args):
     """The operands of one run.
 
-    input: [outer, axis], s8/u8/s4/u4
+    input: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
     output: [outer, axis], f32/f64/f16/bf16
@@ -104,10 +104,11 @@ def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size:
     out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
-    input: [outer, axis], s8/u8/s4/u4
+    input: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
     output: [outer, axis], f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
     return call(
         DequantizePerGroupPlan,

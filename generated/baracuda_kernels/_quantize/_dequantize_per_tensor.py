@@ -65,7 +65,7 @@ class DequantizePerTensorDescriptor(Descriptor):
 class DequantizePerTensorArgs(Args):
     """The operands of one run.
 
-    input: any shape, s8/u8/s4/u4
+    input: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, f32/f64/f16/bf16
@@ -87,10 +87,11 @@ def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, input_elem
     out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, with one scale and zero point.
 
-    input: any shape, s8/u8/s4/u4
+    input: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
     return call(
         DequantizePerTensorPlan,

@@ -120,7 +120,7 @@ class DynamicRangeQuantizeArgs(Args):
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32
-    output: [n, d], s8/u8/s4/u4
+    output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -156,7 +156,7 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32
-    output: [n, d], s8/u8/s4/u4
+    output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return call(
         DynamicRangeQuantizePlan,

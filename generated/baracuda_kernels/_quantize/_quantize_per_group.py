@@ -94,7 +94,7 @@ class QuantizePerGroupArgs(Args):
     input: [outer, axis], f32/f64/f16/bf16
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
-    output: [outer, axis], s8/u8/s4/u4
+    output: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -116,7 +116,7 @@ def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: i
     input: [outer, axis], f32/f64/f16/bf16
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
-    output: [outer, axis], s8/u8/s4/u4
+    output: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return call(
         QuantizePerGroupPlan,

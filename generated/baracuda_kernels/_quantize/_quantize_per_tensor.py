@@ -82,7 +82,7 @@ class QuantizePerTensorArgs(Args):
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
-    output: any shape, s8/u8/s4/u4
+    output: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -104,7 +104,7 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, q_min: int |
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
-    output: any shape, s8/u8/s4/u4
+    output: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return call(
         QuantizePerTensorPlan,
