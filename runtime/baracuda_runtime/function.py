@@ -40,8 +40,10 @@ def call(
     views = {n: v for n, v in views.items() if not op_scalar(op, n)}
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
-    held = set(op.elements.values())
-    given = {k: v for k, v in attributes.items() if k not in held or v is not None}
+    given = dict(attributes)
+    for field in op.elements.values():  # a keyword where a uint8 array may hold another type
+        if field in given and given[field] is None:
+            del given[field]
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
     chosen = plan.select(desc)

@@ -102,7 +102,8 @@ class Plan:
                 facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
                 raise InvalidProblem(f"{cls.__name__}: expected {rule.text}, got {facts}")
         plan = cls(desc, cls._settle_device(device), preference or PlanPreference())
-        plan._check_packing()
+        if any(dtype.packed for dtype in plan._dtypes.values()):
+            plan._check_packing()
         return plan
 
     def _check_packing(self) -> None:

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 WORK = all_work("baracuda_kernels", None, [])
-# Narrow floats and signed codes: of each op the choice of types with the most conversions.
-ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8", "e4m3") for _, dtype in w.types)]
+# Narrow floats and packed codes: of each op the choice of types with the most conversions.
+ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s4", "e4m3") for _, dtype in w.types)]
 
 
 def _tool(name: str) -> Path | None:

@@ -85,6 +85,10 @@ class _Lowering:
                     f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
                     "whole, along its last dim, in a formula whose kernel is pointwise or of rows"
                 )
+            elif self._packable(a.tensor) and any(k == len(a.load.at) - 1 for k, _ in a.offset):
+                raise self._refuse(
+                    f"'{a.name}' may have two elements to a byte, and is read from within its rows: a row starts a byte"
+                )
         values = [e for s in self.statements for e in _value_nodes(s.value)]
         used_scalars = {
             x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)
