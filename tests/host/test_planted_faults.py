@@ -556,7 +556,7 @@ FAULTS = [
     Fault(
         "a group's scale for a run that two groups share",
         "baracuda_runtime/steps.py",
-        r"dims\[-1\] % vector == 0",
+        r"dims\[-1\] % v == 0",
         "True",
         "quantize_per_group",
         "f32 s8",
