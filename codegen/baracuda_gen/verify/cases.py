@@ -135,9 +135,24 @@ class _Cases:
                     break
         for attribute in (a for a in self.op.attributes if a.kind == "enum"):
             yield from self._each_enum(attribute, elements)
+        for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
+            yield from self._whole_runs(attribute, elements)
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
+
+    def _whole_runs(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """An attribute may be the size of a group, which a thread's elements fill or share: 32 of them, 16, or one."""
+        if not self.op.dims:
+            return
+        dims = {**dict.fromkeys(self.op.dims[:-1], 2), self.op.dims[-1]: 96}
+        sizes = {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in dims.items()}
+        for size in (96, 32, 48, 16, 1):
+            others = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
+            given = {k: v for k, v in others.items() if v is not None}
+            fields = {**sizes, **elements, **given, attribute.name: size}
+            if self._allowed(fields):
+                yield fields
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
