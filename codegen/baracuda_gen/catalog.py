@@ -19,7 +19,7 @@ class Catalog:
 
     spec: CatalogSpec
     ops: tuple[Op, ...]
-    steps: Mapping[str, Mapping[str | None, tuple[Step, ...]]]  # op -> variant -> steps
+    steps: Mapping[str, Mapping[str, tuple[Step, ...]]]  # op -> variant's label -> steps
 
     def op(self, name: str) -> Op:
         return next(op for op in self.ops if op.name == name)
@@ -32,15 +32,13 @@ def build_catalog(spec_dir: Path) -> Catalog:
     """Load and build everything; raises SpecError with all problems of all entries."""
     spec = load_spec(spec_dir)
     ops: list[Op] = []
-    steps: dict[str, Mapping[str | None, tuple[Step, ...]]] = {}
+    steps: dict[str, Mapping[str, tuple[Step, ...]]] = {}
     problems: list[Problem] = []
     for entry in spec.ops:
         try:
             built = [op for op in build_op(entry) if op is not None]
             for op in built:
-                steps[op.name] = {
-                    v.value: schedule(op, v.block, f"{op.name}_{v.value}" if v.value else op.name) for v in op.variants
-                }
+                steps[op.name] = {v.label: schedule(op, v.block, f"{op.name}{v.suffix}") for v in op.variants}
             ops += built
         except SpecError as error:
             problems += error.problems

@@ -1,4 +1,4 @@
-"""Where a project keeps its spec and generated code: `[tool.baracuda-gen]` in the nearest pyproject.toml with one."""
+"""Where a project keeps its spec, generated code and measurements: the nearest `[tool.baracuda-gen]`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from baracuda_gen.errors import Refused
 
-DEFAULTS = {"spec": "spec", "out": "generated"}
+DEFAULTS = {"spec": "spec", "out": "generated", "results": "benchmarks/results"}
+JOURNAL = ".baracuda-gen.journal"  # a folder in the spec's, while a change is under way or after it was killed
 
 
 class ProjectError(Refused):
@@ -19,6 +20,7 @@ class Project:
     root: Path  # the folder of pyproject.toml
     spec: Path  # the folder of ops.yaml
     out: Path  # the folder that holds the generated package
+    results: Path  # the folder of measurements, one folder a device in it
 
 
 def find_project(start: Path) -> Project:
@@ -27,7 +29,7 @@ def find_project(start: Path) -> Project:
     for folder in (start, *start.parents):
         settings = _settings(folder / "pyproject.toml")
         if settings is not None:
-            return Project(folder, folder / settings["spec"], folder / settings["out"])
+            return Project(folder, folder / settings["spec"], folder / settings["out"], folder / settings["results"])
     raise ProjectError(
         f"no project in {start} or above: no pyproject.toml there has a [tool.baracuda-gen] table; "
         "run inside a project, or name the folders with --spec DIR and --out DIR"

@@ -49,7 +49,8 @@ def library_of(array: Any) -> str:
 def _reader_for(array: Any) -> Callable[[Any, int | None], View]:
     library = library_of(array)
     reader: Callable[[Any, int | None], View]
-    if isinstance(array, np.ma.MaskedArray):
+    masked: Any = sys.modules.get("numpy.ma")  # where it was never imported, there is no masked array
+    if masked is not None and isinstance(array, masked.MaskedArray):
         raise Unsupported("array expected without a mask, got a numpy.ma.MaskedArray: pass its .filled() values")
     if isinstance(array, (np.ndarray, np.generic)):
         reader = _numpy_view
@@ -235,6 +236,29 @@ def _empty_cupy(view: View, shape: tuple[int, ...], element: DType) -> Any:
         raise Unsupported(
             f"output dtype {element} is none of this CuPy's ({cupy.__version__}): install a newer one"
         ) from error
+
+
+def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], Any]:
+    """`empty_like_library` for many calls: takes an array of the view's signature, from torch or CuPy."""
+    element = as_dtype(dtype)
+    if view.library == "torch":
+        torch: Any = sys.modules["torch"]
+        if shape == view.shape and element is view.dtype and view.strides == dlpack.contiguous_strides(shape):
+            return torch.empty_like  # type: ignore[no-any-return]
+        empty, kind, device = torch.empty, torch_dtype(element), view.array.device
+        return lambda like: empty(shape, dtype=kind, device=device)
+    cupy: Any = sys.modules["cupy"]
+    kind = np.uint8 if element in (e4m3, e5m2) else element.storage  # as _empty_cupy
+    make, index = cupy.ndarray, view.device[1]
+    current, elsewhere = cupy.cuda.runtime.getDevice, cupy.cuda.Device
+
+    def new_cupy(like: Any) -> Any:
+        if current() == index:
+            return make(shape, kind)
+        with elsewhere(index):
+            return make(shape, kind)
+
+    return new_cupy
 
 
 def to_library(array: Any, library: str) -> Any:

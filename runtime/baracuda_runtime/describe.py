@@ -30,6 +30,9 @@ def describe(
         views = {name: named_view(f"{op.name}: {name}", array) for name, array in given.items() if array is not None}
     found: dict[str, Any] = dict(elements)
     packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
+    for a in op.attributes:
+        if a.presence_of is not None and a.name not in attributes:
+            found[a.name] = getattr(args, a.presence_of, None) is not None
     for operand in op.operands:
         view = views.get(operand.name)
         if view is None:

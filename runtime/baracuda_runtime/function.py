@@ -2,18 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from .arrays import empty_like_library, to_library
+from .bound import Launch
 from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
+from .fastpath import MAX_TYPES, bind_form, entry_of
+from .forms import Form, call_form
 from .plan import Plan
 from .signature import Descriptor
 from .storage import array_shape
 from .view import View
+
+
+class Function(dict[tuple[type, ...], Callable[..., Any]]):
+    """The ways to call an op: the types of its inputs, its attributes, dtype= (where it takes one) and out= -> a
+    function of these and the stream, in that order.
+
+    A combination of types has a way of its own once it has been seen: see `fastpath` for torch and CuPy arrays; all
+    others take `slow`.
+    """
+
+    def __init__(
+        self,
+        plan: type[Plan],
+        descriptor: type[Descriptor],
+        args: type,
+        *,
+        attributes: tuple[str, ...] = (),
+        presence: tuple[tuple[str, str], ...] = (),
+        takes_dtype: bool = False,
+        results: type | None = None,
+    ) -> None:
+        """`presence`: the descriptor's field for each operand that may be left out."""
+        self.plan, self.descriptor, self.args, self.presence = plan, descriptor, args, dict(presence)
+        self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
+
+    def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        if len(self) >= MAX_TYPES:
+            self.clear()
+        made = self[types] = self._way(types)
+        return made
+
+    def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
+        places: list[int] = []  # of the arguments that choose a variant by their value
+        ways: dict[tuple[Any, ...], Callable[..., Any]] = {}
+        settled: dict[str, bool] = {}  # by a type: whether an operand is given
+        for name in op.variant_attributes:
+            if name in self.presence:
+                settled[name] = types[numbers[self.presence[name]]] is not type(None)
+            else:
+                places.append(len(op.inputs) + self.attributes.index(name))
+        if any(types[place] is not str for place in places):
+            return self.slow
+        for key in op.variants:
+            named = dict(zip(op.variant_attributes, key, strict=True))
+            if all(named[name] == given for name, given in settled.items()):
+                chosen = tuple(value for name, value in named.items() if name not in settled)
+                ways[chosen] = self._of_variant(types, key)
+        if not places:
+            return ways[()]
+
+        def of_any_variant(*arguments: Any) -> Any:
+            way = ways.get(tuple([arguments[place] for place in places]))
+            return self.slow(*arguments) if way is None else way(*arguments)
+
+        return of_any_variant
+
+    def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
+        form = call_form(self.plan.op, variant, types, self.results is not None)
+        return self.slow if form is None else bind_form(form, self.slow, self._learn, self.results)
+
+    def _learn(self, form: Form, *arguments: Any) -> tuple[Any, tuple[Any, ...] | None]:
+        result, plan, launch = self._call(*arguments)
+        return result, entry_of(form, plan, launch)
+
+    def slow(self, *arguments: Any) -> Any:
+        """Everything looked at anew: what other ways come back to, and the one that says what is refused."""
+        return self._call(*arguments)[0]
+
+    def _call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
+        inputs = self.plan.op.inputs
+        *given, out, stream = arguments
+        dtype = given.pop() if self.takes_dtype else None
+        operands = {o.name: value for o, value in zip(inputs, given, strict=False)}
+        attributes = dict(zip(self.attributes, given[len(inputs) :], strict=True))
+        attributes |= {field: operands[name] is not None for field, name in self.presence.items()}
+        return call(
+            self.plan,
+            self.descriptor,
+            self.args,
+            operands,
+            attributes,
+            dtype=dtype,
+            out=out,
+            stream=stream,
+            results=self.results,
+        )
 
 
 def call(
@@ -27,17 +118,20 @@ def call(
     out: Any = None,
     stream: Any = None,
     results: type | None = None,
-) -> Any:
+) -> tuple[Any, Plan, Launch]:
     """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
-    operands' library.
+    operands' library; with the plan, and the run that was bound.
     """
     op = plan.op
-    views: dict[str, View] = {
-        o.name: named_view(f"{op.name}: {o.name}", operands[o.name])
-        for o in op.inputs
-        if not (o.host_scalar and not hasattr(operands[o.name], "shape"))
-    }
-    views = {n: v for n, v in views.items() if not op_scalar(op, n)}
+    views: dict[str, View] = {}
+    for o in op.inputs:
+        value = operands[o.name]
+        if value is None and o.when is not None:
+            continue
+        if not o.host_scalar:
+            views[o.name] = named_view(f"{op.name}: {o.name}", value)
+        elif hasattr(value, "shape"):
+            named_view(f"{op.name}: {o.name}", value)  # refuses what is no array
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     given = dict(attributes)
@@ -46,7 +140,7 @@ def call(
             del given[field]
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
-    chosen = plan.select(desc)
+    chosen: Plan = plan.select(desc)
     outputs = [o for o in chosen._operands if o.output]
     targets = _targets(op.name, outputs, out)
     first = next(iter(views.values()))
@@ -64,15 +158,13 @@ def call(
                 if immutable and first.device[0] == "cpu"
                 else empty_like_library(first, shape, element)
             )
-    chosen.run(args(**{**operands, **targets}), stream=stream)
+    launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
+    launch()
     made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
     if len(made) == 1:
-        return made[0]
-    return results(**{o.name: m for o, m in zip(outputs, made, strict=True)}) if results else tuple(made)
-
-
-def op_scalar(op: Any, name: str) -> bool:
-    return any(o.name == name and o.host_scalar for o in op.inputs)
+        return made[0], chosen, launch
+    named = {o.name: m for o, m in zip(outputs, made, strict=True)}
+    return results(**named) if results else tuple(made), chosen, launch
 
 
 def describe_with_dtype(
@@ -81,13 +173,12 @@ def describe_with_dtype(
     """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, then out=, then the first
     of its set.
     """
-    in_inputs = {o.element for o in op.inputs}
+    in_inputs = {o.element for o in op.inputs if o.when is None}
     free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
-        variant = attributes.get(op.variant_attribute) if op.variant_attribute else None
-        present = [o for o in op.outputs if o.when is None or o.when == variant]
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
         known |= {
             o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
         }
@@ -95,7 +186,7 @@ def describe_with_dtype(
         field = op.elements[t]
         if dtype is not None:
             attributes[field] = dtype
-        elif not any(o.element == t and o.name in known for o in op.outputs):
+        elif not any(o.element == t and o.name in known for o in op.operands):
             attributes[field] = op.types[t][0]
     if dtype is not None and not free:
         raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")

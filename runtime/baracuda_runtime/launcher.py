@@ -55,6 +55,8 @@ class Launcher(Protocol):
 
     arch: str
     multiprocessors: int
+    shared_bytes_limit: int  # of a block
+    clusters: bool  # whether there are clusters of blocks
 
     def function(self, source: Source, name: str) -> Function:
         """The kernel of a C++ name expression, such as 'baracuda::negate<baracuda::bf16>', compiled if need be."""
@@ -88,6 +90,7 @@ class CudaLauncher:
         self.arch = f"sm_{self._attribute('COMPUTE_CAPABILITY_MAJOR')}{self._attribute('COMPUTE_CAPABILITY_MINOR')}"
         self.multiprocessors = self._attribute("MULTIPROCESSOR_COUNT")
         self.shared_bytes_limit = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
+        self.clusters = self._attribute("COMPUTE_CAPABILITY_MAJOR") >= 9
 
     def function(self, source: Source, name: str) -> CudaFunction:
         """The kernel, loaded once a launcher; compiled, or read from the cache on disk, the first time."""
@@ -206,6 +209,21 @@ class CudaFunction:
 
         return launch_bound
 
+    def prepare(self, grid: Dim3, block: Dim3, shared_bytes: int) -> Callable[[int, int], None]:
+        """`launch` with all but the address of the arguments' table and the stream, a raw handle."""
+        if shared_bytes > self._shared_bytes:
+            self._allow_shared(shared_bytes)
+        launch, retry, queues, stream_of = self._launch, self._retry, self._streams, self._stream
+        handle, x, y, z, i, j, k = self._handle, *grid, *block
+
+        def launch_prepared(address: int, stream: int) -> None:
+            queue = queues.get(stream) or stream_of(stream)
+            (code,) = launch(handle, x, y, z, i, j, k, shared_bytes, queue, address, 0)
+            if code:
+                retry(code, (handle, x, y, z, i, j, k, shared_bytes, queue, address, 0))
+
+        return launch_prepared
+
     def _retry(self, code: Any, arguments: tuple[Any, ...]) -> None:
         launcher = self._launcher
         if int(code) in _WRONG_CONTEXT:
@@ -217,12 +235,19 @@ class CudaFunction:
             )
 
     def _allow_shared(self, shared_bytes: int) -> None:
+        """More than a kernel gets unasked: of shared memory and, where there are clusters, of blocks in one (8)."""
         driver, launcher = self._launcher.driver, self._launcher
-        attribute = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+        attributes = driver.CUfunction_attribute
+        wanted = [(attributes.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, shared_bytes)]
+        if launcher.clusters:
+            wanted.append((attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED, 1))
         what = f"{self.name}: {shared_bytes} shared bytes (the device allows {launcher.shared_bytes_limit})"
-        launcher.in_context(
-            lambda: launcher.check(driver.cuFuncSetAttribute(self._handle, attribute, shared_bytes), what)
-        )
+
+        def allow() -> None:
+            for attribute, value in wanted:
+                launcher.check(driver.cuFuncSetAttribute(self._handle, attribute, value), what)
+
+        launcher.in_context(allow)
         self._shared_bytes = shared_bytes
 
 

@@ -19,6 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 from .cast import cast
 from .dtypes import as_dtype
 from .fused import fused_multiply_add
+from .philox import positions as positions
+from .philox import random_uniform as random_uniform
 
 Array = NDArray[Any]
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -118,10 +120,28 @@ def trunc(value: ArrayLike) -> Array:
 
 
 @quiet
+def round_stochastic(value: ArrayLike, uniform: ArrayLike) -> Array:
+    """floor(x), and one more where uniform < x - floor(x): with uniform numbers in [0, 1) its mean is x. NaN and inf
+    pass."""
+    x = np.asarray(value)
+    below = np.floor(x)
+    return np.asarray(np.where(np.less(uniform, x - below), below + x.dtype.type(1), below))
+
+
+@quiet
 def square(value: ArrayLike) -> Array:
     """x * x."""
     x = np.asarray(value)
     return np.asarray(x * x)
+
+
+@quiet
+def ceil_power_of_two(value: ArrayLike) -> Array:
+    """The least power of two >= x; inf above the largest, NaN below zero. 0, inf and NaN pass."""
+    x = np.asarray(value)
+    fraction, exponent = np.frexp(x)  # x = fraction * 2^exponent, fraction in [1/2, 1)
+    power = np.ldexp(x.dtype.type(1), exponent - (fraction == 0.5))
+    return np.asarray(np.where((x > 0) & np.isfinite(x), power, np.where(x < 0, x.dtype.type(np.nan), x)))
 
 
 @quiet

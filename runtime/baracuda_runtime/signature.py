@@ -14,7 +14,16 @@ import numpy as np
 from .dtypes import DType, as_dtype
 from .errors import InvalidProblem, KernelError
 from .launcher import Source
-from .steps import Broadcast, Step
+from .steps import Choice, Step
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A rule over a descriptor, with the fields it speaks of, for the message."""
+
+    text: str
+    holds: Callable[[Any], bool]
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -32,12 +41,16 @@ class Operand:
     dims: tuple[str | None, ...] = ()
     output: bool = False
     positive: bool = False  # a host value must be finite and > 0
-    when: str | None = None  # the variant in which it exists
+    when: Condition | None = None  # it exists where this holds
     broadcast: bool = (
         False  # an output of an operand's own shape, which broadcasts to the op's: d_a, by the field a_shape
     )
 
-    @property
+    def exists(self, desc: Any) -> bool:
+        """Whether a descriptor, or anything that has its attributes, allows for it."""
+        return self.when is None or self.when.holds(desc)
+
+    @cached_property
     def host_scalar(self) -> bool:
         return (
             self.shape is not None
@@ -55,15 +68,7 @@ class Attribute:
     kind: str
     values: tuple[str, ...] = ()
     default: Callable[[Any], Any] | None = None
-
-
-@dataclass(frozen=True)
-class Condition:
-    """A rule of the entry, with the fields it speaks of, for the message."""
-
-    text: str
-    holds: Callable[[Any], bool]
-    names: tuple[str, ...] = ()
+    presence_of: str | None = None  # a bool: whether this optional operand is given
 
 
 @dataclass(frozen=True)
@@ -81,14 +86,21 @@ class Temporary:
 
 @dataclass(frozen=True)
 class Variant:
-    steps: tuple[Step | Broadcast, ...]
+    steps: tuple[Step | Choice, ...]
     reference: Callable[..., tuple[Any, ...]]
     temporaries: tuple[Temporary, ...] = ()
+
+    @cached_property
+    def reads(self) -> frozenset[str]:
+        """The inputs that it needs: the reference's parameters after the descriptor and the compute type."""
+        code = self.reference.__code__
+        return frozenset(code.co_varnames[2 : code.co_argcount])
 
 
 @dataclass(frozen=True)
 class Op:
-    """An op's signature. `elements` names the descriptor's field of each type variable."""
+    """An op's signature. `elements` names the descriptor's field of each type variable; `variants` is keyed by the
+    values of the `variant_attributes`."""
 
     name: str
     family: str
@@ -96,15 +108,17 @@ class Op:
     types: Mapping[str, tuple[str, ...]]
     elements: Mapping[str, str]
     operands: tuple[Operand, ...]
-    variants: Mapping[str | None, Variant]
+    variants: Mapping[tuple[Any, ...], Variant]
     dims: tuple[str, ...] = ()  # `*rows` for a starred run
     any_shape: bool = False
     attributes: tuple[Attribute, ...] = ()
     conditions: tuple[Condition, ...] = ()
-    variant_attribute: str | None = None
+    variant_attributes: tuple[str, ...] = ()
     gradient_of: str | None = None
     exact: bool = True  # the formula is made of operations that round the same everywhere
     sums: bool = False  # it sums: in another order than NumPy does
+    # The largest error that was measured on a GPU, in units in the last place, by the dtypes of `types`.
+    measured: Mapping[tuple[str, ...], float] = field(default_factory=dict)
 
     @cached_property
     def text(self) -> Source:
@@ -118,13 +132,13 @@ class Op:
     def outputs(self) -> tuple[Operand, ...]:
         return tuple(o for o in self.operands if o.output)
 
-    def variant(self, desc: Any) -> tuple[str | None, Variant]:
-        key = getattr(desc, self.variant_attribute) if self.variant_attribute else None
-        return key, self.variants[key]
+    def variant(self, desc: Any) -> Variant:
+        return self.variants[tuple([getattr(desc, name) for name in self.variant_attributes])]
 
     def present(self, desc: Any) -> tuple[Operand, ...]:
-        key, _ = self.variant(desc)
-        return tuple(o for o in self.operands if o.when is None or o.when == key)
+        """The inputs that a descriptor's variant reads, and its outputs."""
+        reads = self.variant(desc).reads
+        return tuple([o for o in self.operands if (o.name in reads if not o.output else o.exists(desc))])
 
     def compute(self, types: Mapping[str, str]) -> str:
         """The type that floats compute in: f64 if any is f64."""
@@ -205,6 +219,9 @@ class PrecisionGuarantee:
     deterministic: bool = True
     # The same bits as the NumPy reference, on every architecture; claimed by the formula, held by verify.
     bit_exact: bool = False
+    # The largest error measured on a GPU, in units in the last place of the output: from the truth, or of a bit-exact
+    # plan from the reference. None: these kernels were not measured.
+    max_ulp: float | None = None
 
 
 @dataclass(frozen=True)

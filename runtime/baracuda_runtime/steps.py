@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
@@ -18,6 +18,7 @@ from .errors import Unsupported
 from .layout import collapse, layout, layout_type
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
+_Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
 
 
 class Memory(Protocol):
@@ -49,12 +50,15 @@ class Access:
 
 
 class Launch(NamedTuple):
-    """One kernel launch: an instantiation's C++ name, the grid and block, and the arguments as ctypes values."""
+    """One kernel launch: an instantiation's C++ name, the grid and block, the arguments as ctypes values, and bytes of
+    dynamic shared memory.
+    """
 
     name: str
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     values: tuple[Any, ...]
+    shared: int = 0
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,8 @@ class Problem:
     runs: Mapping[str, tuple[int, ...]]  # operand -> how many of its dims each of the spec's dims covers
     scalars: Mapping[str, Any]  # host scalars, as their structs
     attributes: Mapping[str, Any]
+    shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
+    clusters: bool = False  # whether the device has clusters of blocks
 
     def dtype(self, access: Access) -> DType:
         return as_dtype(self.types.get(access.element, access.element))
@@ -151,6 +157,11 @@ class Step:
     def partials(self, desc: Any) -> tuple[int, ...]:
         """Bytes of workspace that the step itself needs, a buffer each."""
         return ()
+
+    @property
+    def buffers(self) -> int:
+        """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
+        return 0
 
     def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of an instantiation."""
@@ -321,84 +332,164 @@ def _grid(count: int, per_block: int) -> tuple[int, int, int]:
 
 # ---- row ------------------------------------------------------------------------------------------------------------
 
-ROW_THREADS = (8, 16, 32, 64, 128, 256, 512, 1024)
-ROW_ELEMENTS = 32  # a thread: enough loads in flight, and registers for them
+
+class RowConfiguration(NamedTuple):
+    """Threads of a block, runs of V elements a thread, and where they wait, as `row.cuh` says."""
+
+    threads: int
+    items: int
+    blocks: int
+
+    def capacity(self, vector: int) -> int:
+        """Elements of the longest row that it holds; 0 for any."""
+        return self.threads * self.items * max(1, self.blocks) * vector
+
+    def holds(self, length: int, vector: int) -> bool:
+        return self.items == 0 or self.capacity(vector) >= length
+
+    def shared(self, run_bytes: int) -> int:
+        """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
+        return self.threads * self.items * run_bytes if self.blocks else 0
 
 
-def row_configurations(vector: int) -> list[tuple[int, int]]:
-    """(threads a row, runs of V elements a thread): the first that holds the row. 0 runs: the row is read again for
-    every pass.
+# Of rows that lie across the array:
+ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
+ROW_MOST = 1024 * 32  # elements that a block holds
+ROWS_ENOUGH = 64  # so many longer ones keep the GPU busy
+
+ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
+# Longer rows wait in shared memory, as measured on an H200: up to 128 KiB in one block, then in a cluster.
+_STAGED = ((256, 8, 1), (256, 16, 1), (1024, 8, 1), (512, 4, 8), (512, 8, 8), (512, 8, 16))
+
+
+def row_configurations(vector: int, run_bytes: int, unit: int = 1) -> tuple[RowConfiguration, ...]:
+    """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
+    elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
+
+    In registers a thread has at most 32 elements. Short rows of whole accesses, as groups of 32 to 128 elements are,
+    leave no thread idle and give each two runs.
     """
-    runs = min(8, ROW_ELEMENTS // vector)
-    return [(8, 1), *((threads, runs) for threads in ROW_THREADS), (1024, 0)]
+    if vector == unit:
+        held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
+        return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
+    runs = min(8, 32 // vector)
+    held = [(threads, 2) for threads in (2, 4, 8, 16, 32)]
+    held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
+    staged = [RowConfiguration(*c) for c in _STAGED]
+    return (
+        *(RowConfiguration(*c, 0) for c in held),
+        *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
+        RowConfiguration(1024, 0, 0),
+    )
 
 
 @cache
-def _row_geometry_type(operands: int) -> type[ctypes.Structure]:
+def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
+    one = layout_type(operands)
     fields = [
-        ("rows", layout_type(operands)),
+        ("rows", one),
         ("count", ctypes.c_int64),
         ("length", ctypes.c_int64),
-        ("stride", ctypes.c_int64 * operands),
+        ("places", one) if tiled else ("stride", ctypes.c_int64 * operands),
     ]
-    return type(f"RowGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+    return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
 
 
 @dataclass(frozen=True)
 class Row(Step):
-    """The last loop dim is the row."""
+    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices."""
+
+    reduced: int = 1
+    tiled: bool = False
+    across: bool = False  # rows that lie across the array: none of less than ROW_RUN, and of more than ROW_MOST many
 
     pattern = "row"
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)
-        *rows, length = _flatten(loop)
-        count = prod(rows)
+        sizes = tuple(_flatten(loop))
+        kept = len(tuple(_flatten(loop[: len(loop) - self.reduced])))
+        count, length = prod(sizes[:kept]), prod(sizes[kept:])
         if count == 0:
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
-        vector = self._vector(p, rows, length, strides)
-        threads, items = next((t, i) for t, i in row_configurations(vector) if i == 0 or t * i * vector >= length)
+        rows = collapse(sizes[:kept], [s[:kept] for s in strides])
+        places = collapse(sizes[kept:], [s[kept:] for s in strides])
+        vector = self._vector(p, rows, places)
+        run_bytes = self._run_bytes(p.types, vector)
+        chosen = next(
+            c
+            for c in self._configurations(p.types, vector)
+            if c.holds(length, vector) and c.shared(run_bytes) <= p.shared_limit and (c.blocks < 2 or p.clusters)
+        )
+        threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
-        geometry = _row_geometry_type(len(self.accesses))()
-        geometry.rows = layout(*collapse(rows, [s[:-1] for s in strides]))
+        geometry = _row_geometry_type(len(self.accesses), self.tiled)()
+        geometry.rows = layout(*rows)
         geometry.count, geometry.length = count, length
-        for k, steps in enumerate(strides):
-            geometry.stride[k] = steps[-1]
+        if self.tiled:
+            geometry.places = layout(*places)
+        else:
+            for k, steps in enumerate(places[1]):
+                geometry.stride[k] = steps[-1]
         values = (*self.arguments(p), geometry)
         return [
             Launch(
-                self.name("row", p.types, threads, items, vector),
-                _grid(count, per_block),
+                self.name("row", p.types, threads, chosen.items, vector, chosen.blocks),
+                _grid(count * max(1, chosen.blocks), per_block),
                 (threads, per_block, 1),
                 values,
+                chosen.shared(run_bytes),
             )
         ]
+
+    def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
+        for c in row_configurations(vector, self._run_bytes(types, vector), self.unit(types)):
+            length = c.capacity(vector)
+            if not self.across or c.items == 0 or (c.blocks < 2 and ROW_RUN <= length <= ROW_MOST):
+                yield c
+
+    def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
+        """Bytes of one run of every operand that is read for each element, and waits."""
+        read = (
+            as_dtype(types.get(a.element, a.element))
+            for a in map(self.accesses.__getitem__, self._elements())
+            if not a.written
+        )
+        return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 
     def _elements(self) -> tuple[int, ...]:
         """Places of the operands that have an element for every element of the row."""
         return tuple(k for k, a in enumerate(self.accesses) if a.full)
 
-    def _vector(self, p: Problem, rows: Sequence[int], length: int, strides: Sequence[Sequence[int]]) -> int:
+    def _vector(self, p: Problem, rows: _Dims, places: _Dims) -> int:
         """Elements an access: 16 bytes of the widest operand, or as few as can be where some row does not allow whole
         accesses."""
         vector, unit = self.vector_of(p.types), self.unit(p.types)
+        if places[0][-1] % vector:
+            return unit
         for k in self._elements():
-            access, steps = self.accesses[k], strides[k]
-            if length % vector or steps[-1] != 1 and length > 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
+            access, steps = self.accesses[k], places[1][k]
+            if steps[-1] != 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
                 return unit
-            if any(step % vector for size, step in zip(rows, steps, strict=False) if size > 1):
+            if any(step % vector for step in (*steps[:-1], *rows[1][k])):
                 return unit
         return vector
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
 
+    def lengths(self, types: Mapping[str, str]) -> list[int]:
+        """Rows that reach every configuration of whole accesses."""
+        vector = self.vector_of(types)
+        held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
+        return [*held, held[-1] + vector]
+
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
-            self.name("row", types, threads, items, vector)
+            self.name("row", types, c.threads, c.items, vector, c.blocks)
             for vector in sorted({self.unit(types), self.vector_of(types)})
-            for threads, items in row_configurations(vector)
+            for c in self._configurations(types, vector)
         ]
 
 
@@ -427,13 +518,13 @@ def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous;
-    `whole`: all dims are reduced.
+    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous
+    (None: those of a run that may be empty); `whole`: all dims are reduced.
     """
 
     reduced: int = 1
     accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
-    inner: bool = True
+    inner: bool | None = True
     whole: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
@@ -457,6 +548,8 @@ class Reduce(Step):
         kept, reduced = self.split(desc)
         outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
         inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        if inner is None:
+            inner = prod(_flatten(self.loop(desc)[-1:])) >= 8
         lanes = 8 if not inner else 32 if count <= 1024 else 256
         part = max(lanes * _CHAIN, -(-count // _MAX_PARTS))
         return outputs, count, lanes, part, max(1, -(-count // part))
@@ -464,6 +557,10 @@ class Reduce(Step):
     def partials(self, desc: Any) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
         return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, count, lanes, part, parts = self.shape(p.desc)
@@ -499,14 +596,98 @@ class Reduce(Step):
         return Launch(self.name("reduce", p.types, lanes, combine), grid, block, values)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        first = (8, 32, 256) if self.sum_to is not None else (32, 256) if self.inner else (8,)
+        first = (8, 32, 256) if self.sum_to is not None or self.inner is None else (32, 256) if self.inner else (8,)
         return [self.name("reduce", types, lanes, False) for lanes in first] + [
             self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))
         ]
 
 
+# ---- whole ----------------------------------------------------------------------------------------------------------
+
+WHOLE_THREADS = 256
+WHOLE_RUNS = 4
+WHOLE_PARTS = 1024  # of a pass that reduces: what fills a large GPU once, and is joined in a microsecond
+WHOLE_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
+WHOLE_CHUNKS = 4  # of a block of such a pass, to make up for joining the parts
+
+
+@cache
+def _whole_geometry_type(operands: int) -> type[ctypes.Structure]:
+    fields = [
+        ("loop", layout_type(operands)),
+        ("count", ctypes.c_int64),
+        ("chunks", ctypes.c_int64),
+        ("parts", ctypes.c_int32),
+    ]
+    return type(f"WholeGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
 @dataclass(frozen=True)
-class Broadcast:
+class Whole(Step):
+    """All loop dims are reduced. Each pass over the elements is a launch: `reduce`, `map`, or `once` for what needs no
+    elements. The tree depends on the shape and the types alone.
+    """
+
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
+    passes: tuple[str, ...] = ()
+
+    pattern = "whole"
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        count = prod(_flatten(self.loop(desc)))
+        parts = min(WHOLE_PARTS, max(1, -(-count // (WHOLE_THREADS * WHOLE_RUNS))))
+        return tuple(8 * parts for _ in self.accumulators)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(_flatten(loop))
+        strides = [p.strides(a, loop) for a in self.accesses]
+        vector = self.vector_of(p.types)
+        geometry = _whole_geometry_type(len(self.accesses))()
+        geometry.loop = layout(*collapse(sizes, strides))
+        geometry.count = prod(sizes)
+        geometry.chunks = chunks = -(-geometry.count // (WHOLE_THREADS * WHOLE_RUNS * vector))
+        geometry.parts = parts = max(1, min(WHOLE_PARTS, chunks))
+        blocks = {"reduce": parts, "map": max(1, min(WHOLE_BLOCKS, chunks), -(-chunks // WHOLE_CHUNKS)), "once": 1}
+        flat = all(
+            p.pointer(a) % min(16, p.bytes(a, vector)) == 0 and _runs_through(sizes, steps)
+            for a, steps in zip(self.accesses, strides, strict=True)
+            if a.full
+        )
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        return [
+            Launch(self.name(f"pass{k}", p.types, vector, flat), (blocks[kind], 1, 1), (WHOLE_THREADS, 1, 1), values)
+            for k, kind in enumerate(self.passes, start=1)
+        ]
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand."""
+        return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        vector = self.vector_of(types)
+        return [
+            self.name(f"pass{k}", types, vector, flat)
+            for k, kind in enumerate(self.passes, start=1)
+            for flat in (True, False)
+        ]
+
+
+class Choice:
+    """Steps of which a problem's sizes choose some."""
+
+    pattern = ""
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Broadcast(Choice):
     """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
 
     together: Pointwise
@@ -525,3 +706,26 @@ class Broadcast:
     @property
     def all(self) -> tuple[Step, ...]:
         return tuple(dict.fromkeys((self.together, *(step for pair in self.apart for step in pair))))
+
+
+@dataclass(frozen=True)
+class Either(Choice):
+    """Rows that lie across the array: a kernel that holds each, or, where they do not suit, reductions and maps."""
+
+    row: Row
+    apart: tuple[Step, ...]
+
+    pattern = "row"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "row", replace(self.row, across=True))
+
+    def chosen(self, desc: Any) -> tuple[Step, ...]:
+        loop = self.row.loop(desc)
+        cut = len(loop) - self.row.reduced
+        rows, length, run = (prod(_flatten(part)) for part in (loop[:cut], loop[cut:], loop[-1:]))
+        return (self.row,) if run >= ROW_RUN and (length <= ROW_MOST or rows >= ROWS_ENOUGH) else self.apart
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        return (self.row, *self.apart)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Any
 
 from .errors import InvalidProblem
@@ -51,8 +53,49 @@ def current_stream(library: str, device_index: int) -> int:
     return LEGACY_DEFAULT
 
 
+def current_stream_reader(library: str) -> Callable[[int], int]:
+    """`current_stream` of torch or CuPy for calls in quick succession, with nothing left to look up."""
+    if library == "torch":
+        return sys.modules["torch"]._C._cuda_getCurrentRawStream  # type: ignore[no-any-return]
+    current = sys.modules["cupy"].cuda.get_current_stream
+
+    def of_cupy(device_index: int) -> int:
+        try:
+            return current(device_index).ptr  # type: ignore[no-any-return]
+        except TypeError:
+            return current_stream("cupy", device_index)
+
+    return of_cupy
+
+
+def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]) -> int | None:
+    """The raw handle of an explicit stream, which torch's allocator learns of for the arrays that are used on it; None
+    for what is no stream.
+    """
+    try:
+        given = stream_handle(stream)
+    except InvalidProblem:
+        return None
+    if given is not None and given != current:
+        for array in arrays:
+            if hasattr(array, "record_stream"):
+                record_stream(array, given, device_index)
+    return given
+
+
 def record_stream(array: Any, stream: int, device_index: int) -> None:
     """Tell torch's allocator that the tensor is in use on `stream`, unless that is torch's current one."""
     torch = sys.modules["torch"]
     if stream != torch._C._cuda_getCurrentRawStream(device_index):
         array.record_stream(torch.cuda.ExternalStream(stream, device=device_index))
+
+
+def on_cupy_stream(stream: int, device_index: int) -> AbstractContextManager[Any]:
+    """Makes a raw handle CuPy's current stream, if CuPy is there: what is allocated meanwhile belongs to it."""
+    cupy: Any = sys.modules.get("cupy")
+    if cupy is None:
+        return nullcontext()
+    stack = ExitStack()
+    stack.enter_context(cupy.cuda.Device(device_index))
+    stack.enter_context(cupy.cuda.ExternalStream(stream, device_index))
+    return stack

@@ -139,7 +139,12 @@ def register_allocation(library: str, find: Callable[[View], tuple[int, int] | N
 
 def same_view(a: View, b: View) -> bool:
     """Whether both reach the same elements under the same indices: the aliasing that pointwise ops allow."""
-    if a.pointer != b.pointer or a.shape != b.shape or a.dtype is not b.dtype or a.device != b.device:
+    return a.pointer == b.pointer and a.device == b.device and same_layout(a, b)
+
+
+def same_layout(a: View, b: View) -> bool:
+    """Whether both would reach the same elements under the same indices if they started at one address."""
+    if a.shape != b.shape or a.dtype is not b.dtype:
         return False
     return a.strides == b.strides or all(
         size <= 1 or first == second for size, first, second in zip(a.shape, a.strides, b.strides, strict=True)

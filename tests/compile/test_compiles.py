@@ -15,6 +15,7 @@ import pytest
 
 from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile
 from baracuda_gen.verify.work import Work, all_work
+from baracuda_runtime.steps import Choice
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
@@ -85,11 +86,11 @@ def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
 
 
 def _step_of(work: Work, kernel: str) -> Any:
-    from baracuda_runtime.steps import Broadcast, Pointwise
+    from baracuda_runtime.steps import Pointwise
 
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
-            for s in step.all if isinstance(step, Broadcast) else (step,):
+            for s in step.all if isinstance(step, Choice) else (step,):
                 if isinstance(s, Pointwise) and kernel.startswith(f"baracuda::{s.kernel}_flat<"):
                     return s
     raise AssertionError(kernel)
@@ -113,6 +114,67 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
         assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
         assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
+
+
+def _held(work: Work) -> list[str]:
+    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands."""
+    from baracuda_runtime.steps import Row, Whole
+
+    wanted: list[str] = []
+    types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
+    for variant in work.entry().plan.op.variants.values():
+        for step in variant.steps:
+            for s in step.all if isinstance(step, Choice) else (step,):
+                if isinstance(s, Whole):
+                    wanted += [n for n in s.instantiations(types) if ", true>" in n]
+                elif isinstance(s, Row):
+                    vector = s.vector_of(types)
+                    whole = [n for n in s.instantiations(types) if n.endswith(f", {vector}>") and ", 0, " not in n]
+                    # The longest rows of f32 keep 32 bytes a thread on the stack.
+                    sizes = r", (8, 2|32, \d|512, \d), " if vector > 4 else r", (8, 2|32, \d), "
+                    wanted += [n for n in whole if re.search(sizes, n)]
+    return wanted
+
+
+HELD = [
+    pytest.param(w, id=w.label)
+    for w in WORK
+    if _held(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+]
+
+
+@needs_tools
+@pytest.mark.parametrize("work", HELD)
+def test_rows_and_passes_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
+    """Every operand has 16 bytes an access, or as many elements as the widest one has in 16."""
+    from baracuda_runtime.compiler import compile_program
+
+    source = work.entry().plan.op.text
+    program = compile_program(source.text, source.name, _held(work), "sm_90")
+    path = tmp_path / "kernels.cubin"
+    path.write_bytes(program.cubin)
+    code = _run("nvdisasm", "-c", str(path))
+    for kernel, symbol in program.lowered.items():
+        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
+        if not re.search(r"\bLDG\.E\.?\w*\.128\b", body):
+            assert "_pass2<" in kernel and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
+        assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
+
+
+@needs_tools
+@pytest.mark.parametrize("types", [("bf16", "s8"), ("f32", "s8"), ("f64", "u8")])
+def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str], tmp_path: Path) -> None:
+    """A block is 20 products of 32 bits, in two halves; the elements that are left go one by one and need another."""
+    work = next(w for w in WORK if w.op == "quantize_per_tensor" and tuple(dict(w.types).values()) == types)
+    cubin, lowered = _cubin(work)
+    path = tmp_path / "kernels.cubin"
+    path.write_bytes(cubin)
+    code = _run("nvdisasm", "-c", str(path))
+    kernel = next(name for name in lowered if "_stochastic_flat<" in name)
+    body = code.split(f".text.{lowered[kernel]}:")[1].split("\n\t.section")[0]
+    products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
+    vector = int(kernel.rstrip(">").rpartition(", ")[2])
+    assert 0 < products <= 46 * (vector // 4 + 1), (kernel, products)
 
 
 def _suffix(width: int) -> str:

@@ -215,7 +215,12 @@ def run(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 def runs() -> Iterator[object]:
     """Pages as a whole, and the sections of pages whose sections stand alone."""
-    for name, alone in (("tutorial.md", False), ("cookbook.md", True), ("formula-to-kernel.md", False)):
+    for name, alone in (
+        ("tutorial.md", False),
+        ("cookbook.md", True),
+        ("formula-to-kernel.md", False),
+        ("quantize.md", False),
+    ):
         if not (DOCS / name).exists():
             continue
         found = sections(DOCS / name)

@@ -231,3 +231,151 @@ def test_more_than_two_to_the_31_elements() -> None:
     there = torch.empty_strided((2**15, 2**16), (2**16, 1), dtype=torch.uint8, device="cuda")
     bk.quantize_per_tensor(wide, 1.0, 0, dtype="u8", out=there)
     assert torch.equal(there[-3:].int(), wide[-3:].int()) and torch.equal(there[:, -3:].int(), wide[:, -3:].int())
+
+
+# -- calls of a signature that has been seen: they go a way of their own ----------------------------------------------
+
+
+def values(turn: int) -> tuple[np.ndarray, np.ndarray]:
+    """Other elements in every turn, and what is expected of them."""
+    x = X * (turn + 1)
+    return x, bk.fake_quantize(x, SCALE, ZERO_POINT, **RANGE)
+
+
+@pytest.mark.parametrize("library", ["torch", "cupy"])
+@pytest.mark.parametrize("given", [True, False], ids=["out", "new"])
+def test_later_calls(library: str, given: bool) -> None:
+    for turn in range(5):
+        x, expected = values(turn)
+        there = LIBRARIES[library](x)
+        out = LIBRARIES[library](np.zeros_like(x)) if given else None
+        result = bk.fake_quantize(there, SCALE, ZERO_POINT, out=out, **RANGE)
+        assert out is None or result is out
+        assert np.array_equal(to_numpy(result), expected)
+
+
+@pytest.mark.parametrize("library", ["torch", "cupy"])
+def test_later_runs_of_a_plan(library: str) -> None:
+    entry = catalog.entry("fake_quantize")
+    plan = entry.plan.select(entry.descriptor(shape=X.shape, element="f32", **RANGE))
+    for turn in range(5):
+        x, expected = values(turn)
+        out = LIBRARIES[library](np.zeros_like(x))
+        plan.run(entry.args(LIBRARIES[library](x), SCALE, ZERO_POINT, out))
+        assert np.array_equal(to_numpy(out), expected)
+
+
+def test_later_calls_go_the_fast_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    from baracuda_runtime.function import Function
+
+    slow = []
+    plain = Function._call
+    monkeypatch.setattr(Function, "_call", lambda *args: slow.append(1) or plain(*args))
+    for make in (to_torch, cupy.asarray):
+        for _ in range(4):
+            bk.fake_quantize(make(X[:5]), SCALE, ZERO_POINT, out=make(X[:5]), **RANGE)
+            bk.fake_quantize(make(X[:6]), SCALE, ZERO_POINT, **RANGE)
+    assert len(slow) <= 4
+
+
+@pytest.mark.parametrize("library", ["torch", "cupy"])
+def test_later_calls_run_on_the_stream_that_is_current_then(library: str) -> None:
+    for _ in range(3):
+        if library == "torch":
+            stream: Any = torch.cuda.Stream()
+            late = busy(stream)
+            with torch.cuda.stream(stream):
+                result = bk.fake_quantize(late, SCALE, ZERO_POINT, **RANGE)
+        else:
+            torch_stream = torch.cuda.Stream()
+            late = cupy.from_dlpack(busy(torch_stream))
+            stream = cupy.cuda.ExternalStream(torch_stream.cuda_stream)
+            with stream:
+                result = bk.fake_quantize(late, SCALE, ZERO_POINT, **RANGE)
+        stream.synchronize()
+        assert np.array_equal(to_numpy(result), EXPECTED)
+
+
+def test_later_calls_on_a_stream_that_is_given() -> None:
+    for _ in range(3):
+        stream = torch.cuda.Stream()
+        late = busy(stream)
+        result = bk.fake_quantize(late, SCALE, ZERO_POINT, stream=stream, **RANGE)
+        stream.synchronize()
+        assert np.array_equal(to_numpy(result), EXPECTED)
+
+
+def test_a_captured_function_replays() -> None:
+    x, y = to_torch(X), torch.zeros(X.shape, device="cuda")
+    for _ in range(3):
+        bk.fake_quantize(x, SCALE, ZERO_POINT, out=y, **RANGE)
+    graph = torch.cuda.CUDAGraph()
+    torch.cuda.synchronize()
+    y.zero_()
+    with torch.cuda.graph(graph):
+        bk.fake_quantize(x, SCALE, ZERO_POINT, out=y, **RANGE)
+        z = bk.fake_quantize(y, SCALE, ZERO_POINT, **RANGE)
+    torch.cuda.synchronize()
+    assert not y.any()  # captured, not run
+    for turn in range(2):
+        numbers, expected = values(turn)
+        x.copy_(to_torch(numbers))
+        graph.replay()
+        torch.cuda.synchronize()
+        assert np.array_equal(to_numpy(y), expected) and np.array_equal(to_numpy(z), expected)
+
+
+def test_later_calls_are_refused_as_the_first_would_be() -> None:
+    def call(x: Any, y: Any, scale: Any = SCALE, **more: Any) -> Any:
+        return bk.fake_quantize(x, scale, ZERO_POINT, out=y, **{**RANGE, **more})
+
+    x, y = to_torch(X), torch.zeros(X.shape, device="cuda")
+    weight = torch.nn.Parameter(x.clone())
+    with torch.no_grad():
+        for _ in range(3):
+            call(x, y)
+            call(weight, y)
+    with pytest.raises(bk.Unsupported, match="input requires grad"):
+        call(weight, y)
+    for scale in (0.0, -1.0, float("nan"), float("inf"), 1e-60, True):
+        with pytest.raises(bk.InvalidProblem, match="scale"):
+            call(x, y, scale)
+    with pytest.raises(bk.InvalidProblem, match="q_min"):
+        call(x, y, q_min=200)
+    both = torch.zeros(X.size + 128, device="cuda")
+    with pytest.raises(bk.AliasError, match="output overlaps input"):
+        call(both[: X.size].view(X.shape), both[128:].view(X.shape))
+    with pytest.raises(bk.DeviceMismatch):
+        call(x, torch.zeros(X.shape))
+    with pytest.raises(bk.InvalidProblem, match="stream expected"):
+        call(x, y, stream="x")
+    shrunk = to_torch(X)
+    shrunk.untyped_storage().resize_(100)
+    with pytest.raises(bk.BufferTooSmall, match="input needs"):
+        call(shrunk, y)
+    negative = torch.view_as_complex(torch.zeros((*X.shape, 2), device="cuda")).conj().imag
+    for _ in range(2):
+        with pytest.raises(bk.Unsupported, match="negative bit"):
+            call(negative, y)
+
+
+def test_threads_call_one_function() -> None:
+    import threading
+
+    wrong: list[int] = []
+
+    def work(turn: int) -> None:
+        x, expected = values(turn)
+        stream = torch.cuda.Stream()
+        with torch.cuda.stream(stream):
+            there = to_torch(x)
+            results = [bk.fake_quantize(there, SCALE * (1 + k % 2), ZERO_POINT, **RANGE) for k in range(100)]
+            stream.synchronize()
+            wrong.extend(turn for r in results[::2] if not np.array_equal(to_numpy(r), expected))
+
+    threads = [threading.Thread(target=work, args=(turn,)) for turn in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong

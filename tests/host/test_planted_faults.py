@@ -52,7 +52,7 @@ FAULTS = [
         "position + 1 < count && position < first",
         "fake_quantize",
         "bf16",
-        "fake_quantize_flat",
+        "_flat",
     ),
     Fault(
         "one element past the end is written",
@@ -61,7 +61,7 @@ FAULTS = [
         "position <= count && position < first",
         "quantize_per_tensor",
         "bf16 s8",
-        "quantize_per_tensor_flat",
+        "_flat",
     ),
     Fault(
         "the last elements start one late",
@@ -171,6 +171,33 @@ FAULTS = [
         "quantize_per_tensor",
         "f32 s8",
         "quantize_per_tensor_",
+    ),
+    Fault(
+        "no scaled number is doubtful",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r"doubtful \|= !\(absolute\(x\) <= reach\);",
+        "",
+        "quantize_per_tensor",
+        "f32 s8",
+        "quantize_per_tensor_",
+    ),
+    Fault(
+        "a round of the generator is left out",
+        f"{PRIMITIVES}/random.cuh",
+        r"round < 10",
+        "round < 9",
+        "quantize_per_tensor",
+        "bf16 u8",
+        "_stochastic_",
+    ),
+    Fault(
+        "neighbours have one random number",
+        f"{QUANTIZE}/fake_quantize.cu",
+        r"shared, first \+ element,",
+        "shared, first,",
+        "fake_quantize",
+        "f16",
+        "_stochastic_flat",
     ),
     Fault(
         "small scales take the quick way",
@@ -497,7 +524,7 @@ FAULTS = [
         "pass",
         "fake_quantize_backward",
         "f32",
-        "fake_quantize_backward_strided",
+        "fake_quantize_backward",
     ),
     Fault(
         "division is off by one",
@@ -524,7 +551,7 @@ FAULTS = [
         "walk<i64, i32>",
         "quantize_per_tensor",
         "f16 u8",
-        "quantize_per_tensor_strided",
+        "_strided",
     ),
     Fault(
         "the fast path takes what is not aligned",
@@ -533,7 +560,7 @@ FAULTS = [
         "",
         "fake_quantize",
         "f16",
-        "fake_quantize_flat",
+        "_flat",
     ),
     Fault(
         "whole accesses in rows that are not aligned",

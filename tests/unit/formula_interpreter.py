@@ -77,6 +77,7 @@ OPERATIONS: dict[str, Callable[..., object]] = {
     "isinf": math.isinf,
     "isfinite": math.isfinite,
     "stop_gradient": lambda a: a,
+    "round_stochastic": lambda a, b: math.floor(a) + (b < a - math.floor(a)),
 }
 REDUCTIONS: dict[str, Callable[..., object]] = {
     "sum": math.fsum,

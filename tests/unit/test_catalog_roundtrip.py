@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
 from typing import Any
 
 import ml_dtypes
@@ -9,6 +13,8 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as kernels
+from baracuda_gen.verify.cases import cases
+from baracuda_kernels import catalog
 
 Array = np.ndarray[Any, Any]
 FLOATS = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": ml_dtypes.bfloat16}
@@ -146,6 +152,59 @@ def test_facts_one_by_one(x: float, zero_point: int, code: int) -> None:
     for dtype in FLOATS.values():
         if np.isinf(x) or not abs(x) > float(ml_dtypes.finfo(dtype).max):
             assert kernels.quantize_per_tensor(np.full(1, x, dtype), 0.5, zero_point).tolist() == [code]
+
+
+# -- every granularity ------------------------------------------------------------------------------------------------
+
+FAKES = [
+    n for n in catalog.ENTRIES if n.startswith("fake_quantize") and not n.endswith("backward") and "learn" not in n
+]
+
+
+def granularity(fake: str) -> str:
+    """quantize_<this>, dequantize_<this> and the fake one in one step; the plain name is per tensor."""
+    return fake.removeprefix("fake_quantize_") if fake != "fake_quantize" else "per_tensor"
+
+
+def test_every_granularity_is_there() -> None:
+    assert {granularity(f) for f in FAKES} == {f"per_{g}" for g in ("tensor", "channel", "token", "group", "block")}
+    names = {f"{q}_{granularity(f)}" for f in FAKES for q in ("quantize", "dequantize")}
+    assert names == {n for n in catalog.ENTRIES if re.fullmatch(r"(de)?quantize_per_(?!.*backward)\w+", n)}
+
+
+@every_float
+@every_code
+@pytest.mark.parametrize("fake", FAKES)
+def test_quantized_and_back_is_fake_quantized(fake: str, element: str, code: str) -> None:
+    """Bit for bit, on the verification's own cases: sizes, blocks, layouts and values of every kind."""
+    one_step = catalog.entry(fake)
+    quantize, dequantize = (catalog.entry(f"{q}_{granularity(fake)}") for q in ("quantize", "dequantize"))
+    low, high = (-128, 127) if code == "s8" else (0, 255)
+    tried = 0
+    for case in cases(one_step.plan, one_step.descriptor, {"T": element}, "quick"):
+        if "contiguous" not in case.name or not next(iter(case.outputs.values())).size:
+            continue
+        q_min, q_max = sorted(min(max(q, low), high) for q in (case.desc.q_min, case.desc.q_max))
+        wanted = replace(case.desc, q_min=q_min, q_max=q_max)
+        fields = {f.name: getattr(wanted, f.name) for f in dataclass_fields(wanted) if f.name != "element"}
+        sizes = {n: v for n, v in fields.items() if n not in ("q_min", "q_max")}
+        x, *parameters = case.inputs.values()
+
+        def run(entry: Any, desc: Any, *operands: Any) -> Any:
+            plan = entry.plan.select(desc)
+            blank = {o.name: np.empty(plan._shape_of(o), plan._dtypes[o.name].numpy) for o in plan.op.outputs}
+            (out,) = plan.reference(entry.args(*operands, **blank)).values()
+            return out
+
+        to, back_from = (
+            {field: {"T": element, "Q": code}[t] for t, field in e.plan.op.elements.items()}
+            for e in (quantize, dequantize)
+        )
+        codes = run(quantize, quantize.descriptor(**fields, **to), x, *parameters)
+        back = run(dequantize, dequantize.descriptor(**sizes, **back_from), codes, *parameters)
+        assert_same_bits(back, run(one_step, wanted, x, *parameters))
+        tried += 1
+    assert tried > 20
 
 
 # -- per group --------------------------------------------------------------------------------------------------------
@@ -305,6 +364,80 @@ def test_codes_come_from_the_stored_scale(element: str, mode: str) -> None:
     assert inside.mean() > 0.8
     error = np.abs(exact - x.astype(np.float64))[inside]
     assert (error <= np.broadcast_to(scale, x.shape)[inside] * (0.5 + 2.0**-10)).all()
+
+
+# The input's shape, the op's attributes, and how an array of that shape becomes rows that share a scale.
+SCOPES: dict[str, tuple[tuple[int, ...], dict[str, int], Callable[[Array], Array]]] = {
+    "tensor": ((4, 6, 10), {}, lambda x: x.reshape(1, 240)),
+    "channel": ((4, 6, 10), {"axis": 1}, lambda x: x.transpose(1, 0, 2).reshape(6, 40)),
+    "group": ((24, 10), {"group_size": 5}, lambda x: x.reshape(48, 5)),
+    "block": (
+        (2, 12, 10),
+        {"block_rows": 3, "block_columns": 5},
+        lambda x: x.reshape(2, 4, 3, 2, 5).transpose(0, 1, 3, 2, 4).reshape(16, 15),
+    ),
+}
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"eps": 0.5},
+    {"scale_upper_bound": 0.01},
+    {"power_of_two": True},
+    {"eps": 1e-3, "scale_upper_bound": 3.0, "power_of_two": True},
+)
+
+
+@every_float
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("mode", ["symmetric", "asymmetric"])
+@pytest.mark.parametrize("scope", SCOPES)
+def test_every_scope_is_rows(scope: str, mode: str, options: dict[str, Any], element: str) -> None:
+    """With the bits of the op per row; and the scales alone are those that come with the codes."""
+    shape, attributes, rows_of = SCOPES[scope]
+    x = (np.random.default_rng(2).standard_normal(shape) * 10.0 ** (np.arange(shape[-1]) % 4)).astype(FLOATS[element])
+    x.reshape(-1)[:1] = FLOATS[element](np.nan if scope != "tensor" else 3)
+    given = {"mode": mode, **options}
+    got = getattr(kernels, f"dynamic_range_quantize_per_{scope}")(x, **attributes, **given)
+    want = kernels.dynamic_range_quantize(rows_of(x), **given)
+    assert_same_bits(got.scale_out.reshape(-1), want.scale_out)
+    assert_same_bits(rows_of(got.output), want.output)
+    alone = getattr(kernels, f"choose_qparams_per_{scope}")(x, q_min=-128, q_max=127, **attributes, **given)
+    assert_same_bits(alone if mode == "symmetric" else alone.scale_out, got.scale_out)
+    if mode == "asymmetric":
+        assert_same_bits(got.zero_point_out.reshape(-1), want.zero_point_out)
+        assert_same_bits(alone.zero_point_out, got.zero_point_out)
+
+
+def test_options_of_scales() -> None:
+    """A floor, a bound that an infinite range meets too, powers of two; zeros keep scale 1, NaN stays."""
+    x = np.array([[0, 0], [127, 1], [-254, 3], [0.3, 0.1], [np.inf, 1], [np.nan, 1]], np.float32)
+
+    def scales(**options: Any) -> list[float]:
+        return [float(s) for s in kernels.dynamic_range_quantize(x, **options).scale_out]
+
+    plain, third = scales(), float(np.float32(np.float32(0.3) / np.float32(127)))
+    assert plain[:5] == [1, 1, 2, third, np.inf] and np.isnan(plain[5])
+    assert scales(eps=1.5)[:5] == [1, 1.5, 2, 1.5, np.inf] and np.isnan(scales(eps=1.5)[5])
+    bounded = scales(scale_upper_bound=1.25)
+    assert bounded[:5] == [1, 1, 1.25, third, 1.25] and np.isnan(bounded[5])
+    assert scales(power_of_two=True)[:5] == [1, 1, 2, 2.0**-8, np.inf]
+
+
+def test_observers() -> None:
+    x = np.array([[1.0, -2.0, 3.0], [0.5, 4.0, -8.0]], np.float32)
+    low, high = np.float32(-3).reshape(()), np.float32(2).reshape(())
+    got = kernels.observe_min_max_per_tensor(x, low, high)
+    assert (float(got.new_min), float(got.new_max)) == (-8, 4)
+    moved = kernels.observe_moving_average_per_tensor(x, low, high, averaging_constant=0.25)
+    assert (float(moved.new_min), float(moved.new_max)) == (-3 + 0.25 * -5, 2 + 0.25 * 2)
+    lows, highs = np.array([0, -3, 0], np.float32), np.array([0.75, 0, 9], np.float32)
+    each = kernels.observe_min_max_per_channel(x, lows, highs, axis=-1)
+    assert each.new_min.tolist() == [0, -3, -8] and each.new_max.tolist() == [1, 4, 9]
+    x[0, 1] = np.nan
+    assert np.isnan(kernels.observe_min_max_per_channel(x, lows, highs, axis=-1).new_min).tolist() == [
+        False,
+        True,
+        False,
+    ]
 
 
 # -- straight-through masks -------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ CATALOG = SimpleNamespace(
 )
 
 
-def fake_describe(_: object, name: str) -> dict[str, Any]:
+def fake_describe(_: object, name: str, *__: object) -> dict[str, Any]:
     return {
         "name": name,
         "doc": "The absolute value.",
@@ -100,8 +100,9 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
 
     monkeypatch.setitem(sys.modules, "baracuda_gen.catalog", module("catalog", build_catalog=build_catalog))
     monkeypatch.setitem(sys.modules, "baracuda_gen.spec.schema", module("schema", json_schema=lambda: SCHEMA_TEXT))
-    monkeypatch.setattr(baracuda_gen.render, "build_tree", lambda _: fakes.tree, raising=False)
+    monkeypatch.setattr(baracuda_gen.render, "build_tree", lambda *_: fakes.tree, raising=False)
     monkeypatch.setattr(baracuda_gen.render, "describe", fake_describe, raising=False)
+    monkeypatch.setattr(baracuda_gen.render, "digests_of", lambda _: {}, raising=False)
     monkeypatch.setattr(baracuda_gen.verify, "verify", verify, raising=False)
     return fakes
 
@@ -212,7 +213,7 @@ def test_a_project_is_found_from_below(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[tool.baracuda-gen]\nspce = 'x'", "no setting 'spce'; it has: spec, out"),
+        ("[tool.baracuda-gen]\nspce = 'x'", "no setting 'spce'; it has: spec, out, results"),
         ("[tool.baracuda-gen]\nout = 3", "out must be the name of a folder, got 3"),
         ("[tool]\nbaracuda-gen = 1", "must be a table"),
         ("[tool", "not valid TOML"),

@@ -182,8 +182,8 @@ def test_one_statement_per_variant() -> None:
         types="T",
     )
     forward, backward = build_op(spec)
-    assert backward is not None and forward.variant_attribute == "mode"
-    assert [v.value for v in backward.variants] == ["plain", "doubled"]
+    assert backward is not None and forward.selectors == ("mode",)
+    assert [v.label for v in backward.variants] == ["plain", "doubled"]
     assert [show_block(v.block) for v in backward.variants] == [["d_x = d_y"], ["d_x = 2 * (x * d_z + d_y)"]]
     assert [t.name for t in backward.inputs] == ["x", "d_y", "d_z"]
 
@@ -200,5 +200,5 @@ def test_an_input_of_one_variant_has_its_gradient_there() -> None:
     _, backward = build_op(spec)
     assert backward is not None
     plain, learned = (v.block for v in backward.variants)
-    assert show_block(plain) == ["d_x = 2 * x * d_y"]
+    assert show_block(plain) == ["d_x = sum_to[x](2 * x * d_y)"]
     assert show_block(learned) == ["d_x = sum_to[x](2 * x * d_y * slope)", "d_slope = sum_to[slope](square(x) * d_y)"]

@@ -44,6 +44,8 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
         "quantize_per_group",
     }
     tested |= {f"{op}_fp8_per_{scope}" for op in ("quantize", "dequantize") for scope in ("tensor", "token")}
+    tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
+    tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
     assert {e.gradient_of for e in catalog.ENTRIES.values()} - {None} == tested
 
 
@@ -196,3 +198,57 @@ def test_a_gradient_that_is_not_finite_passes_where_the_mask_is_open_only() -> N
     x, d = np.array([0.0, 1e9, 0.0, -1e9]), np.array([np.nan, np.nan, np.inf, -np.inf])
     got = kernels.fake_quantize_backward(x, 1.0, 0, d, q_min=-8, q_max=7)
     np.testing.assert_array_equal(got, [np.nan, 0.0, np.inf, 0.0])
+
+
+# What shares a scale, as the shape of the scales; how they spread over an input of (4, 6); the ops' own attributes.
+GRANULARITIES: dict[str, tuple[tuple[int, ...], Callable[[Array], Array], dict[str, int]]] = {
+    "channel": ((6,), lambda s: np.broadcast_to(s, (4, 6)), {"axis": 1}),
+    "token": ((4,), lambda s: np.broadcast_to(s[:, None], (4, 6)), {}),
+    "group": ((4, 2), lambda s: np.repeat(s, 3, axis=1), {"group_size": 3}),
+    "block": ((2, 3), lambda s: np.repeat(np.repeat(s, 2, axis=0), 2, axis=1), {"block_rows": 2, "block_columns": 2}),
+}
+
+
+@pytest.mark.parametrize("granularity", GRANULARITIES)
+def test_straight_through_by_the_rule_of_one_scale(granularity: str) -> None:
+    """Every element as by the op of one scale: inside of the range, edges included, and nothing outside."""
+    shape, spread, attributes = GRANULARITIES[granularity]
+    x, d = RANDOM.standard_normal((4, 6)) * 3, RANDOM.standard_normal((4, 6))
+    x[0, 0], x[1, 1], x[2, 2] = np.nan, np.inf, -np.inf
+    scale, zero_point = RANDOM.uniform(0.2, 2, shape), RANDOM.integers(-3, 4, shape).astype(np.int32)
+    whole, zero = spread(scale), spread(zero_point)
+    mask = np.array([inside(*each, -4, 5) for each in zip(x.flat, whole.flat, zero.flat, strict=True)]).reshape(x.shape)
+    assert 3 < mask.sum() < 22
+
+    def call(name: str, *operands: Array, **more: int | str) -> Array:
+        function = getattr(kernels, f"{name}_per_{granularity}_backward")
+        return np.asarray(function(*operands, **attributes, **more))
+
+    limits = {"q_min": -4, "q_max": 5}
+    fake = call("fake_quantize", x, scale, zero_point, d, **limits)
+    np.testing.assert_array_equal(fake, np.where(mask, d, 0))
+    quantized = call("quantize", x, scale, zero_point, d, dtype="s8", **limits)
+    np.testing.assert_array_equal(quantized, np.where(mask, d / whole, 0))
+    np.testing.assert_array_equal(call("dequantize", scale, d), d * whole)
+
+
+@pytest.mark.parametrize("channels", [False, True], ids=["tensor", "channel"])
+def test_learnable_scales(channels: bool) -> None:
+    """The rule of torch's _fake_quantize_learnable_*_affine: an element inside gives the scale its rounding error in
+    steps, one outside the code that it was clamped to, and the zero point minus the scale."""
+    x, d = RANDOM.integers(-60, 60, (4, 5, 6)) / 8.0, RANDOM.integers(-8, 9, (4, 5, 6)) / 4.0
+    scale, zero_point = (np.array([0.5, 0.25, 1.0, 2.0, 0.125]), np.array([0.0, 1.3, -2.6, 3.5, 0.5]))
+    whole, zero = scale[None, :, None], np.rint(zero_point)[None, :, None]
+    name, attributes, axes = "fake_quantize_learnable_per_channel_backward", {"axis": 1}, (0, 2)
+    operands: tuple[Any, ...] = (scale, zero_point)
+    if not channels:
+        name, attributes, axes, whole, zero = "fake_quantize_learnable_per_tensor_backward", {}, (0, 1, 2), 0.25, 3.0
+        operands = (0.25, 2.7)
+    code = np.rint(x / whole) + zero
+    within = (code >= -6) & (code <= 7)
+    assert 10 < within.sum() < 110
+    steps = np.clip(code, -6, 7) - zero
+    got = getattr(kernels, name)(x, *operands, d, q_min=-6, q_max=7, **attributes)
+    np.testing.assert_array_equal(got.d_input, np.where(within, d, 0))
+    np.testing.assert_array_equal(got.d_scale, (np.where(within, steps - x / whole, steps) * d).sum(axes))
+    np.testing.assert_array_equal(got.d_zero_point, np.where(within, 0, -d * whole).sum(axes))

@@ -45,6 +45,11 @@ RULES = (
         ("baracuda_gen",),
     ),
     Rule("codegen/baracuda_gen/pytest_plugin.py", ("pytest",), ("baracuda_gen",)),
+    Rule(
+        "codegen/baracuda_gen/bench/",
+        ("baracuda_gen", "numpy"),
+        (*GPU, "cupyx", "torch", "matplotlib", "baracuda_runtime", "baracuda_kernels"),
+    ),
     Rule("codegen/baracuda_gen/scaffold/", ("baracuda_gen", "jinja2")),
     Rule("codegen/baracuda_gen/spec/", ("baracuda_gen", "yaml")),
     Rule("codegen/baracuda_gen/spec/schema.py", ("baracuda_gen", "yaml", "pydantic", "pydantic_core")),
@@ -53,6 +58,12 @@ RULES = (
         "codegen/baracuda_gen/verify/",
         ("baracuda_gen", "numpy", "ml_dtypes"),
         (*GPU, "torch", "baracuda_runtime", "baracuda_kernels"),
+    ),
+    # Of references and of the runtime's types a sweep makes twins.
+    Rule(
+        "codegen/baracuda_gen/verify/sweep/",
+        ("baracuda_gen", "baracuda_runtime", "numpy"),
+        (*GPU, "cupyx", "mpmath"),
     ),
 )
 

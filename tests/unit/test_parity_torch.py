@@ -207,6 +207,56 @@ def test_dequantize_per_tensor(kind: str, code: str, scale: float) -> None:
     assert same_bits(kernels.dequantize_per_tensor(q.int_repr(), scale, 5), q.dequantize())
 
 
+# -- under the settings that make them equal --------------------------------------------------------------------------
+
+OTHER_SCALES = (0.1, 0.3, 1 / 3, 0.0123, 7.7)
+
+
+@pytest.mark.parametrize("name", ["float32", "float16", "bfloat16"])
+@pytest.mark.parametrize("zero_point", [0, 3, -7])
+@pytest.mark.parametrize("scale", OTHER_SCALES)
+def test_fake_quantize_by_the_inverse(name: str, zero_point: int, scale: float) -> None:
+    """Torch multiplies by the inverse in f32, and adds the zero point after the rounding. (Of f64 tensors too, by the
+    inverse in f32: there our inverse is better.)"""
+    x = ties_and_more(name, scale)
+    for low, high in RANGES:
+        if low <= zero_point <= high:
+            theirs = torch.fake_quantize_per_tensor_affine(x, scale, zero_point, low, high)
+            ours = kernels.fake_quantize(x, scale, zero_point, q_min=low, q_max=high, scaling="multiply_inverse")
+            assert same_bits(ours, theirs)
+
+
+@pytest.mark.parametrize("name", ["float32", "float16", "bfloat16"])
+@pytest.mark.parametrize("scale", OTHER_SCALES)
+def test_fake_quantize_gradient_by_the_inverse(name: str, scale: float) -> None:
+    x = ties_and_more(name, scale).requires_grad_()
+    d = normal(name, len(x), 13)
+    torch.fake_quantize_per_tensor_affine(x, scale, 3, -128, 127).backward(d)
+    given = {"q_min": -128, "q_max": 127, "scaling": "multiply_inverse"}
+    ours = kernels.fake_quantize_backward(x.detach(), scale, 3, d, **given)
+    assert bool((ours == x.grad).all()) and 0 < int((ours == 0).sum()) < len(x)
+
+
+on_x86 = pytest.mark.skipif(
+    platform.machine() not in ("x86_64", "AMD64") or "fbgemm" not in torch.backends.quantized.supported_engines,
+    reason="torch without fbgemm adds the zero point elsewhere",
+)
+
+
+@on_x86
+@pytest.mark.parametrize(("kind", "code"), CODES)
+@pytest.mark.parametrize("zero_point", [0, 3, 120])
+@pytest.mark.parametrize("scale", (*OTHER_SCALES, 0.25))
+def test_quantize_per_tensor_by_the_inverse_and_the_zero_point_inside(
+    kind: str, code: str, zero_point: int, scale: float
+) -> None:
+    """Torch on x86 is fbgemm: fma(x, 1 / scale, zero_point), then one rounding to an integer."""
+    x = ties_and_more("float32", scale)
+    settings = {"scaling": "multiply_inverse", "zero_point_order": "before_round"}
+    ours = kernels.quantize_per_tensor(x, scale, zero_point, dtype=code, **settings)
+    assert torch.equal(ours, torch_codes(x, scale, zero_point, kind))
+
+
 # -- torch's tensors as operands --------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ import pytest
 from baracuda_runtime import launcher as module
 from baracuda_runtime.cache import CubinCache
 from baracuda_runtime.errors import CudaError, KernelError, Unsupported
-from baracuda_runtime.launcher import CudaLauncher, Parameters, Source, cuda_launcher, device_of_pointer
+from baracuda_runtime.launcher import CudaFunction, CudaLauncher, Parameters, Source, cuda_launcher, device_of_pointer
 
 SOURCE = Source("a/a.cu", "text")
 
@@ -140,8 +140,9 @@ def test_a_launch_is_one_driver_call(launcher: CudaLauncher, driver: Driver) -> 
     driver.calls.clear()
     function.launch((5, 2, 1), (128, 1, 1), 64, parameters, 99)
     function.bind((5, 2, 1), (128, 1, 1), 64, parameters, 99)()
+    function.prepare((5, 2, 1), (128, 1, 1), 64)(parameters.address, 99)
     handle = driver.calls[0][1]
-    assert driver.calls == [("cuLaunchKernel", handle, 5, 2, 1, 128, 1, 1, 64, "stream 99", parameters.address, 0)] * 2
+    assert driver.calls == [("cuLaunchKernel", handle, 5, 2, 1, 128, 1, 1, 64, "stream 99", parameters.address, 0)] * 3
 
 
 def test_bound_launches_keep_their_parameters(launcher: CudaLauncher) -> None:
@@ -150,17 +151,27 @@ def test_bound_launches_keep_their_parameters(launcher: CudaLauncher) -> None:
     assert any(isinstance(kept, Parameters) for kept in bound.__defaults__)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("bound", [False, True])
-def test_another_context_is_current(launcher: CudaLauncher, driver: Driver, bound: bool) -> None:
+def launched(function: CudaFunction, way: str, *arguments: Any) -> None:
+    """Once, in one of three ways."""
+    if way == "launch":
+        function.launch(*arguments)
+    elif way == "bind":
+        function.bind(*arguments)()
+    else:
+        *sizes, parameters, stream = arguments
+        function.prepare(*sizes)(parameters.address, stream)
+
+
+every_way = pytest.mark.parametrize("way", ["launch", "bind", "prepare"])
+
+
+@every_way
+def test_another_context_is_current(launcher: CudaLauncher, driver: Driver, way: str) -> None:
     function = launcher.function(SOURCE, "f")
     driver.contexts = ["someone else's"]
     driver.wants_context = True
     driver.calls.clear()
-    arguments = ((1, 1, 1), (32, 1, 1), 0, Parameters([]), 0)
-    if bound:
-        function.bind(*arguments)()
-    else:
-        function.launch(*arguments)
+    launched(function, way, (1, 1, 1), (32, 1, 1), 0, Parameters([]), 0)
     assert [call[0] for call in driver.calls] == [
         "cuLaunchKernel",
         "cuCtxPushCurrent",
@@ -171,15 +182,15 @@ def test_another_context_is_current(launcher: CudaLauncher, driver: Driver, boun
 
 
 @pytest.mark.parametrize(("code", "sticky"), [(1, False), (2, False), (700, True), (716, True), (719, True)])
-@pytest.mark.parametrize("bound", [False, True])
-def test_failed_launches(launcher: CudaLauncher, driver: Driver, code: int, sticky: bool, bound: bool) -> None:
+@every_way
+def test_failed_launches(launcher: CudaLauncher, driver: Driver, code: int, sticky: bool, way: str) -> None:
     function = launcher.function(SOURCE, "f")
     driver.answers["cuLaunchKernel"] = [code]
     with pytest.raises(
         CudaError, match=r"launch of f, grid \(7, 1, 1\), block \(32, 1, 1\), 16 shared bytes"
     ) as caught:
         arguments = ((7, 1, 1), (32, 1, 1), 16, Parameters([]), 0)
-        function.bind(*arguments)() if bound else function.launch(*arguments)
+        launched(function, way, *arguments)
     assert (caught.value.code, caught.value.name, caught.value.sticky) == (code, f"CUDA_ERROR_{code}", sticky)
     function.launch(*arguments)
 
@@ -193,10 +204,11 @@ def test_a_context_error_that_stays_is_raised(launcher: CudaLauncher, driver: Dr
     assert driver.contexts == []
 
 
-def test_much_shared_memory_is_asked_for_once(launcher: CudaLauncher, driver: Driver) -> None:
+@every_way
+def test_much_shared_memory_is_asked_for_once(launcher: CudaLauncher, driver: Driver, way: str) -> None:
     function = launcher.function(SOURCE, "f")
     for shared_bytes in (48 * 1024, 100_000, 60_000, 100_000):
-        function.launch((1, 1, 1), (32, 1, 1), shared_bytes, Parameters([]), 0)
+        launched(function, way, (1, 1, 1), (32, 1, 1), shared_bytes, Parameters([]), 0)
     assert [call[2] for call in driver.named("cuFuncSetAttribute")] == [100_000]
     driver.answers["cuFuncSetAttribute"] = [1]
     with pytest.raises(CudaError, match=r"f: 300000 shared bytes \(the device allows 232448\)"):

@@ -178,3 +178,16 @@ def test_quiet_silences_bare_operators() -> None:
         return x / 0 + x * np.float32(3e38)
 
     assert np.isnan(formula(np.float32([0.0, 9e30]))[0])
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_ceil_power_of_two(dtype: type[np.floating]) -> None:
+    """Every power of two is its own; what lies above one goes to the next, subnormal numbers too."""
+    info = np.finfo(dtype)
+    powers = np.ldexp(dtype(1), np.arange(np.log2(info.smallest_subnormal), info.maxexp).astype(int)).astype(dtype)
+    assert (rt.ceil_power_of_two(powers) == powers).all()
+    assert (rt.ceil_power_of_two(np.nextafter(powers[2:], dtype(0))) == powers[2:]).all()
+    assert (rt.ceil_power_of_two(np.nextafter(powers[:-1], dtype(np.inf))) == powers[1:]).all()
+    special = np.array([0.0, -0.0, np.inf, info.max, np.nan, -1.0, -np.inf], dtype)
+    got = rt.ceil_power_of_two(special)
+    assert got[:4].tolist() == [0, 0, np.inf, np.inf] and np.signbit(got[1]) and np.isnan(got[4:]).all()

@@ -94,7 +94,7 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
     work = Work("baracuda_kernels", None, "lerp", (("T", "f32"),))
 
     class Launcher:
-        arch, multiprocessors = "host", 8
+        arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
 
         def prepare(self, source: Any, names: Any) -> None:
             pass

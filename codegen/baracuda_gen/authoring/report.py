@@ -44,7 +44,7 @@ def report(made: Made, name: str, options: Options) -> dict[str, Any]:
 def _formula(op: Op) -> list[str]:
     lines: list[str] = []
     for v in op.variants:
-        lines += ([f"{op.variant_attribute} == {v.value}:"] if v.value else []) + show_block(v.block)
+        lines += ([f"{v.label}:"] if v.label else []) + show_block(v.block)
     return lines
 
 

@@ -1,4 +1,4 @@
-"""What `new` and `remove` do, without a word printed."""
+"""What `new` and `remove` do, without a word printed but for `tell`."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from baracuda_gen.authoring import text
 from baracuda_gen.authoring.change import (
     Before,
     Edits,
-    Folders,
     Signals,
-    one_author,
     publish,
     read_before,
     require_writable,
     staged,
 )
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, scalar
+from baracuda_gen.authoring.journal import Folders
 from baracuda_gen.authoring.proving import Proved, prove_op
+from baracuda_gen.authoring.undo import Tell, one_author
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
 from baracuda_gen.formula import build_op
@@ -77,9 +77,9 @@ class Gone:
     written: list[Path]
 
 
-def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
+def new(folders: Folders, wishes: Wishes, options: Options, tell: Tell) -> Made:
     started = time.monotonic()
-    with Signals().watched() as signals, one_author(folders):
+    with Signals().watched() as signals, one_author(folders, tell):
         before = read_before(folders)
         made = draft(wishes, dict(before.catalog.spec.dtype_sets))
         if made.name in {op.name for op in before.catalog.ops}:
@@ -105,8 +105,8 @@ def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
         return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
 
 
-def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
-    with Signals().watched() as signals, one_author(folders):
+def remove(folders: Folders, name: str, dry_run: bool, tell: Tell) -> Gone:
+    with Signals().watched() as signals, one_author(folders, tell):
         before = read_before(folders)
         catalog = before.catalog
         specs = {op.name: op for op in catalog.spec.ops}
@@ -181,7 +181,7 @@ def _underivable(spec: OpSpec, names: list[str]) -> str | None:
         if backward is None:
             return "nothing to derive"
         for v in backward.variants:
-            schedule(backward, v.block, f"{backward.name}_{v.value}" if v.value else backward.name)
+            schedule(backward, v.block, f"{backward.name}{v.suffix}")
     except SpecError as error:
         return error.problems[0].message
     return None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @verbose_option
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: family, kernel patterns, types, and whose gradient an op is."""
-    catalog = load_catalog(spec_folder(spec))
+    catalog = load_catalog(spec_folder(spec), out)
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]
     require_known(chosen, known, "family")

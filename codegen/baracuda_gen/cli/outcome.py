@@ -106,5 +106,9 @@ def complain(line: str) -> None:
     click.secho(line, fg="red", err=True)
 
 
+def remark(line: str) -> None:
+    click.secho(line, fg="yellow", err=True)
+
+
 def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

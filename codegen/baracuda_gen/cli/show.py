@@ -18,12 +18,14 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 @verbose_option
 def command(op: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Show an op: signature, shapes, types, rule, gradient, kernels and files."""
-    catalog = load_catalog(spec_folder(spec))
+    folder = spec_folder(spec)
+    catalog = load_catalog(folder, out)
     require_known([op], [known.name for known in catalog.ops], "op")
 
-    from baracuda_gen.render import describe
+    from baracuda_gen.evidence.results import evidence_of
+    from baracuda_gen.render import describe, digests_of
 
-    description = dict(describe(catalog, op))
+    description = dict(describe(catalog, op, evidence_of(folder), digests_of(catalog)))
     if as_json:
         echo_json(description)
         return

@@ -11,19 +11,28 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops, out_folder, require_known
+from baracuda_gen.cli.folders import (
+    complete_op,
+    folder_options,
+    generated_ops,
+    out_folder,
+    require_known,
+    settle,
+    shown,
+)
 from baracuda_gen.cli.outcome import complain, count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
 from baracuda_gen.errors import Refused
-from baracuda_gen.project import ProjectError
+from baracuda_gen.project import ProjectError, find_project
 
 
 class UnavailableTarget(Refused):
@@ -36,10 +45,13 @@ class VerifyOptions:
     ops: tuple[str, ...] = ()  # () for all
     on: str = "auto"  # host, cuda or auto: whatever is there
     architectures: tuple[str, ...] = ()  # sm_80, ...: also compile for these; () for the default
-    level: str = "quick"  # quick or full
+    level: str = "quick"  # quick, full or exhaustive
     sanitize: bool = False
     jobs: int = 1
     case: str | None = None  # only the cases whose name holds this text
+    record: Path | None = None  # of the exhaustive level: the folder of results to write to
+    resume: bool = False  # leave out what has a current measurement there
+    results: Path | None = None  # the project's results, whose bounds hold
 
 
 class Progress(Protocol):
@@ -96,8 +108,19 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     "--arch", multiple=True, metavar="SM,...", callback=_architectures, help="Also compile for these: sm_80,sm_90."
 )
 @click.option(
-    "--level", type=click.Choice(["quick", "full"]), default="quick", show_default=True, help="How many cases."
+    "--level",
+    type=click.Choice(["quick", "full", "exhaustive"]),
+    default="quick",
+    show_default=True,
+    help="How many cases; exhaustive also sweeps all inputs and measures precision.",
 )
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="With --level exhaustive: write what is measured to DIR/<device>/precision.json.",
+)
+@click.option("--resume", is_flag=True, help="With --record: leave out what is measured there already.")
 @click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
 @click.option("--strict", is_flag=True, help="Let a skip count as a failure.")
 @click.option(
@@ -113,6 +136,8 @@ def command(
     on: str,
     arch: tuple[str, ...],
     level: str,
+    record: Path | None,
+    resume: bool,
     sanitize: bool,
     strict: bool,
     style: str | None,
@@ -129,8 +154,15 @@ def command(
     """
     if as_json and style not in (None, "json"):
         raise click.UsageError(f"--json and --format {style} exclude each other")
+    if record is not None and (level != "exhaustive" or case is not None):
+        raise click.UsageError("--record goes with --level exhaustive and all cases")
+    if resume and record is None:
+        raise click.UsageError("--resume needs --record DIR")
+    if sanitize and level == "exhaustive":
+        raise click.UsageError("--sanitize goes with --level quick or full")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
+    _settle(spec, out)
     folder = _generated_folder(out)
     if folder is not None:
         known = generated_ops(folder)
@@ -140,7 +172,9 @@ def command(
 
     if sanitize:
         on, jobs = "host", 1
-    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs or os.cpu_count() or 1, case)
+    jobs = jobs or os.cpu_count() or 1
+    results = _results_folder() if level == "exhaustive" else None
+    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         result: VerifyResult = verify(options, groups)
@@ -177,6 +211,15 @@ def _again_sanitized() -> int:
     return done.returncode if done.returncode in (0, 1, 2) else 1
 
 
+def _settle(spec: Path | None, out: Path | None) -> None:
+    """As the verbs that read the spec do, where it is known which spec the generated code belongs to."""
+    if spec is None and out is None:
+        with suppress(ProjectError):
+            settle(Path(shown(find_project(Path.cwd()).spec)), None)
+    elif spec is not None and out is not None:
+        settle(spec, out)
+
+
 def _generated_folder(given: Path | None) -> Path | None:
     """None outside a project: a machine with a GPU may have only the packages, on the import path."""
     try:
@@ -186,6 +229,14 @@ def _generated_folder(given: Path | None) -> Path | None:
     if not folder.is_dir():
         raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
     return folder
+
+
+def _results_folder() -> Path | None:
+    """The project's measurements; None outside a project."""
+    try:
+        return find_project(Path.cwd()).results
+    except ProjectError:
+        return None
 
 
 def _print_text(result: VerifyResult) -> None:

@@ -32,6 +32,15 @@ def polynomial(e: Expr) -> Polynomial:
             return {(e,): 1}
 
 
+def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr]) -> Expr:
+    """The position of an element of dims that plain indices run over, counted along the last one first."""
+    position: Expr | None = None
+    for i in indices:
+        assert isinstance(i, Index)
+        position = i if position is None else Call("+", (Call("*", (position, extents[i.name])), i))
+    return Const(0) if position is None else position
+
+
 def same(a: Expr, b: Expr) -> bool:
     return a == b or polynomial(a) == polynomial(b)
 
@@ -133,14 +142,19 @@ def _undivided(p: Polynomial) -> Polynomial:
 
 
 def coverage_problem(
-    targets: Sequence[tuple[Expr, ...]], dims: Sequence[Dim], extents: Mapping[str, Expr]
+    targets: Sequence[tuple[Expr, ...]], dims: Sequence[Dim], extents: Mapping[str, Expr], facts: Iterable[Expr] = ()
 ) -> str | None:
     """Why these index tuples do not write every element exactly once; None when they provably do.
 
-    Known forms: whole dims; one dim cut into adjoining pieces (`d`, `d + size(d)`); one dim interleaved (`2 * d`, `2 *
-    d + 1`).
+    Known forms: whole dims, also by block and place (`g * k + r`); one dim cut into adjoining pieces (`d`, `d +
+    size(d)`); one dim interleaved (`2 * d`, `2 * d + 1`). `facts` are the op's conditions.
     """
-    split = [k for k, dim in enumerate(dims) if any(not _whole(t[k], dim, extents) for t in targets)]
+    exact = {f.args[0].args for f in facts if _divides(f)}  # type: ignore[attr-defined]
+    split = [
+        k
+        for k, dim in enumerate(dims)
+        if any(not _whole(t[k], dim, extents) and not _by_block(t[k], dim, extents, exact) for t in targets)
+    ]
     for t in targets:
         names = [i for e in t for i in free_indices(e)]
         if len(set(names)) != len(names):
@@ -161,6 +175,15 @@ def coverage_problem(
 
 def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
     return isinstance(e, Index) and (e == ANY_SHAPE or same(extents[e.name], dim.size))
+
+
+def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[object]) -> bool:
+    """`g * k + r`, where r runs over k and g over the blocks of k that make the dim."""
+    match e:
+        case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):
+            blocks = Call("//", (dim.size, k))
+            return extents[g] == blocks and (dim.size, k) in exact or _product_of(dim.size, k, extents[g])
+    return False
 
 
 _Piece = tuple[Polynomial, Polynomial, Polynomial]  # stride, offset, extent

@@ -9,9 +9,10 @@ from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
 from baracuda_gen.formula.graph import Block, Kind, Tensor
 from baracuda_gen.formula.kinds import kind_of_element
-from baracuda_gen.formula.op import Op, Variant
+from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.specialise import merged, without_idle
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Text
 
@@ -26,7 +27,8 @@ class BackwardBuilder:
         self.spec = forward.spec
         self.types = types
         self.given = scope
-        self.confined = {o.name for o in self.spec.inputs if o.when is not None}  # to one variant
+        self.confined = forward.omissible  # inputs that some variants do not have
+        self.broadcast = sum(t.dims is None for t in forward.inputs) > 1
         self.problems = problems
         # Type variables over dtypes that keep no gradients: those of 8-bit floats.
         self.narrow = frozenset(
@@ -45,26 +47,34 @@ class BackwardBuilder:
                 self.spec.gradient[0][1].place, "gradients need a float type variable, and the entry has none"
             )
             return None
-        blocks: list[Variant] = []
+        blocks = []
         for variant in forward.variants:
             there = {t.name for t in variant.block.inputs}
             mine = [(n, text) for n, text in wanted if n in there or n not in self.confined]
             block = self.backward_block(variant.block, mine, element)
             if block is not None:
-                blocks.append(Variant(variant.value, block))
+                blocks.append(replace(variant, block=block))
         if len(blocks) < len(forward.variants):
             return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
-        seeds = (adjoint(t, element, kinds, self.narrow) for t in forward.outputs)
+        inputs = [*forward.inputs, *(adjoint(t, element, kinds, self.narrow) for t in forward.outputs)]
+        inputs.sort(key=lambda t: t.name in self.confined)  # those that may be left out come last
+        selectors, variants = without_idle(forward.selectors, merged(blocks))
         return replace(
             forward,
             name=f"{forward.name}_backward",
-            inputs=tuple(t for t in (*forward.inputs, *seeds) if t.name in read),
+            attributes=tuple(
+                replace(a, presence_of=None) if a.presence_of and a.presence_of not in read else a
+                for a in forward.attributes
+                if not a.presence_of or a.name in selectors
+            ),
+            inputs=tuple(t for t in inputs if t.name in read),
             outputs=tuple(
                 adjoint(t, element, kinds, self.narrow) for name, _ in wanted for t in forward.inputs if t.name == name
             ),
-            variants=tuple(blocks),
+            selectors=selectors,
+            variants=variants,
             gradient_of=forward.name,
         )
 
@@ -88,8 +98,9 @@ class BackwardBuilder:
         derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
         result: Block | None = None
         try:
-            straight = self.spec.straight_through
-            result = derive(block, derived_names, element, straight, self.narrow) if derived_names else None
+            if derived_names:
+                straight = self.spec.straight_through
+                result = derive(block, derived_names, element, straight, self.broadcast, self.narrow)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))

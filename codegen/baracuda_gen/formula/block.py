@@ -106,12 +106,23 @@ class _BlockReader(Reader):
                 self.scope.lets[name] = tuple(e for e in at or () if e is not None)
                 self.scope.kinds[name] = None
             return None
+        self.target = self.plain_indices(name, at)
         typed = self.value(value)
+        self.target = None
         if name in self.outputs:
             self.assign_output(target, value, self.outputs[name], at, typed)
         else:
             self.assign_let(target, value, name, at, typed)
         return None
+
+    def plain_indices(self, name: str, at: list[Expr | None] | None) -> tuple[Expr, ...] | None:
+        """The indices that the left side runs over; None where there are others than plain ones."""
+        if at is None:
+            tensor = self.outputs.get(name)
+            scalar = tensor.dims is not None if tensor is not None else bool(self.scope.dims)
+            return () if scalar else (ANY_SHAPE,)
+        plain = tuple(e for e in at if isinstance(e, Index))
+        return plain if len(plain) == len(at) else None
 
     def may_assign(self, node: ast.AST, name: str) -> bool:
         scope = self.scope
@@ -274,7 +285,9 @@ class _BlockReader(Reader):
                 self.problems.add(self.text.place, f"the output '{name}' is not assigned{near}; {found}")
             elif clean:
                 targets = [s.target.at for s in self.statements if s.name == name]
-                problem = coverage_problem(targets, tensor.dims or (), scope.extents) if tensor.dims else None
+                problem = (
+                    coverage_problem(targets, tensor.dims or (), scope.extents, scope.facts) if tensor.dims else None
+                )
                 if (
                     len(nodes) > 1
                     and not tensor.dims

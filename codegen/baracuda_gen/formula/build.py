@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
-from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, walk
+from baracuda_gen.formula.graph import (
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Dim,
+    Expr,
+    Kind,
+    Limit,
+    Size,
+    Tensor,
+    walk,
+)
 from baracuda_gen.formula.indices import attribute_kind
-from baracuda_gen.formula.kinds import to_float
+from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
+from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
+from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Text
 
@@ -32,15 +46,6 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     )
     builder.problems.raise_if_any()
     return forward, backward
-
-
-@dataclass(frozen=True)
-class _Operand:
-    """An operand with its place in the spec, and the variant that it is confined to."""
-
-    tensor: Tensor
-    spec: OperandSpec
-    only_in: str | None = None
 
 
 class _Builder:
@@ -59,26 +64,27 @@ class _Builder:
         self.dims: dict[str, bool] = {}
         self.indices: dict[str, Expr] = {}
         self.facts: tuple[Expr, ...] = ()
-        self.inputs: list[_Operand] = []
-        self.outputs: list[_Operand] = []
+        self.inputs: list[Operand] = []
+        self.outputs: list[Operand] = []
         self.readable = True  # whether problems in the formulas would be problems of their own
 
     # The forward op
 
     def forward(self) -> Op | None:
         spec = self.spec
-        selector = self.variant_attribute()
-        self.inputs = [o for o in (self.operand(o, selector) for o in spec.inputs) if o is not None]
-        self.outputs = [o for o in (self.operand(o, selector) for o in spec.outputs) if o is not None]
+        selector = self.block_selector()
+        self.inputs = [o for o in (self.operand(o) for o in spec.inputs) if o is not None]
+        self.outputs = [o for o in (self.operand(o) for o in spec.outputs) if o is not None]
         if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
             return None
         self.read_indices()
         self.check_dims()
-        attributes = tuple(self.with_default(a) for a in spec.attributes)
+        self.attributes |= {a.name: self.with_default(a) for a in spec.attributes}
+        presence = {a.name: a for o in self.inputs if (a := self.presence(o)) is not None}
         conditions = self.conditions()
         self.facts = tuple(c.expression for c in conditions)
         properties = tuple((name, e) for name, text in spec.properties if (e := self.size_expression(text)) is not None)
-        variants = self.variants() if self.readable else None
+        variants = self.variants(selector, presence, conditions) if self.readable else None
         if variants is None or self.problems.found:
             return None
         tensors = [o.tensor for o in (*self.inputs, *self.outputs)]
@@ -90,13 +96,12 @@ class _Builder:
             {v.name: v.dtypes for v in spec.types},
             tuple(self.dims.items()),
             any(t.dims is None for t in tensors),
-            attributes,
+            (*self.attributes.values(), *presence.values()),
             properties,
             tuple(o.tensor for o in self.inputs),
             tuple(o.tensor for o in self.outputs),
             conditions,
-            selector.name if selector else None,
-            variants,
+            *variants,
         )
 
     def type_kinds(self) -> dict[str, Kind]:
@@ -110,7 +115,7 @@ class _Builder:
             out[v.name] = next(iter(kinds), Kind.FLOAT)
         return out
 
-    def variant_attribute(self) -> AttributeSpec | None:
+    def block_selector(self) -> AttributeSpec | None:
         """The enum attribute whose values are the keys of `formula:`."""
         keys = [key for key, _ in self.spec.formula if key is not None]
         if not keys:
@@ -132,10 +137,7 @@ class _Builder:
                 self.problems.add(best.place, f"{best.name} = {value} has no formula; every value needs a block")
         return best
 
-    def operand(self, o: OperandSpec, selector: AttributeSpec | None) -> _Operand | None:
-        if o.default is not None:
-            what = f"'{o.name}' has a constant for when it is left out"
-            self.problems.add(o.default.place, f"{what}: optional operands are not supported yet")
+    def operand(self, o: OperandSpec) -> Operand | None:
         read = read_type(o.type, self.names, self.problems)
         if read is None:
             return None
@@ -144,31 +146,55 @@ class _Builder:
             for x in walk(dim.size):
                 if isinstance(x, Size):
                     self.note_dim(o, dims or (), k, x.dim, dim.run)
-        only_in = self.only_in(o, selector)
-        return _Operand(Tensor(o.name, element, dims, None, o.positive), o, only_in)
+        default = self.left_out(o, element)
+        return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.only_in(o))
+
+    def left_out(self, o: OperandSpec, element: str) -> Const | None:
+        """The constant that stands for an optional operand."""
+        if o.default is None:
+            return None
+        if o.when is not None:
+            self.problems.add(o.when.place, f"'{o.name}' has a default and a when:; an operand has one of them")
+        typed = self.read(o.default, Scope({}, {}, self.types, {}))
+        if typed is None:
+            return None
+        kind = kind_of_element(element, self.types)
+        constant = constant_of(typed[0], kind)
+        if constant is None:
+            wanted = f"the default of '{o.name}' must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
+            self.problems.add(o.default.place, f"{wanted}, got '{o.default}'")
+        return constant
+
+    def presence(self, o: Operand) -> OpAttribute | None:
+        """The attribute that tells whether an optional operand is given."""
+        if o.spec.default is None:
+            return None
+        name = f"has_{o.tensor.name}"
+        others = (*self.attributes, *self.dims, *(x.tensor.name for x in (*self.inputs, *self.outputs)))
+        if name in others:
+            self.problems.add(o.spec.place, f"'{name}' tells whether '{o.tensor.name}' is given; take another name")
+        return OpAttribute(name, "bool", default=Const(False), presence_of=o.tensor.name)
 
     def note_dim(self, o: OperandSpec, dims: tuple[Dim, ...], k: int, name: str, run: bool) -> None:
         if self.dims.setdefault(name, run) != run and dims[k].size == Size(name):
             self.problems.add(o.type.place, f"'{name}' is one dim and a starred run (*{name}); a name is one of them")
 
-    def only_in(self, o: OperandSpec, selector: AttributeSpec | None) -> str | None:
+    def only_in(self, o: OperandSpec) -> tuple[str, str] | None:
         if o.when is None:
             return None
+        enums = {a.name: a.values for a in self.spec.attributes if a.type == "enum"}
         match parse_expression(o.when, self.problems):
-            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if (
-                selector and name == selector.name
-            ):
-                if value in selector.values:
-                    return value
-                known = listed(selector.values)
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[ast.Name(id=value)]) if name in enums:
+                if value in enums[name]:
+                    return name, value
+                known = listed(enums[name])
                 self.problems.add(
-                    o.when.place,
-                    f"'{value}' is no value of {name}{close_to(value, selector.values)}; its values: {known}",
+                    o.when.place, f"'{value}' is no value of {name}{close_to(value, enums[name])}; its values: {known}"
                 )
             case None:
                 pass
             case _:
-                wanted = f"{selector.name} == <value>" if selector else "an enum attribute with formula variants"
+                wanted = " or ".join(f"{name} == <value>" for name in enums) or "an enum attribute to compare"
                 self.problems.add(o.when.place, f"when: '{o.when}' cannot be read; expected {wanted}")
         return None
 
@@ -189,13 +215,13 @@ class _Builder:
                 self.problems.add(
                     o.spec.type.place, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet"
                 )
-            if not any(o.tensor.dims is None for o in self.inputs):
+            if not any(o.tensor.dims is None and o.always for o in self.inputs):
                 first = next(o for o in self.outputs if o.tensor.dims is None)
                 self.problems.add(
                     first.spec.type.place,
                     f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found",
                 )
-        solved = {name for o in self.inputs for d in o.tensor.dims or () for name in _solved(d.size)}
+        solved = {name for o in self.inputs if o.always for d in o.tensor.dims or () for name in _solved(d.size)}
         for name in self.dims:
             if name not in solved:
                 o = next(o for o in shaped if any(x == Size(name) for d in o.tensor.dims or () for x in walk(d.size)))
@@ -203,7 +229,7 @@ class _Builder:
                 self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
         self.check_runs(shaped)
 
-    def check_runs(self, shaped: Iterable[_Operand]) -> None:
+    def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
         for a in positions:
             if self.dims.get(a.position_of or "") is not False:
@@ -283,25 +309,31 @@ class _Builder:
 
     # Formulas
 
-    def variants(self) -> tuple[Variant, ...] | None:
-        out: list[Variant] = []
+    def variants(
+        self, block_selector: AttributeSpec | None, presence: Mapping[str, OpAttribute], conditions: Iterable[Condition]
+    ) -> tuple[tuple[str, ...], tuple[Variant, ...]] | None:
+        """The attributes that select a variant, and a variant for every combination of them that the rules allow."""
+        blocks: dict[str | None, Block] = {}
         used: dict[str, None] = {}
         for value, text in self.spec.formula:
-            inputs, outputs = self.existing(self.inputs, value), self.existing(self.outputs, value)
+            chosen = {block_selector.name: value} if block_selector and value is not None else {}
+            inputs = tuple(o.tensor for o in self.inputs if o.exists(chosen))
+            outputs = tuple(o.tensor for o in self.outputs if o.exists(chosen))
             scope = self.scope((*inputs, *outputs))
             block = read_block(text, scope, inputs, outputs, self.problems)
             used.update(scope.read)
             if block is not None:
-                out.append(Variant(value, block))
-        if len(out) < len(self.spec.formula):
+                blocks[value] = block
+        if self.problems.found:
             return None
         for o in self.inputs:
             if o.tensor.name not in used:
                 self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
-        return tuple(out)
-
-    def existing(self, operands: Iterable[_Operand], variant: str | None) -> tuple[Tensor, ...]:
-        return tuple(o.tensor for o in operands if o.only_in in (None, variant))
+        declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
+        named = block_selector.name if block_selector else None
+        return combinations(
+            declared, blocks, named, (*self.attributes.values(), *presence.values()), conditions, self.problems
+        )
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}

@@ -64,13 +64,19 @@ class Contribution:
 
 
 def derive(
-    block: Block, wanted: Sequence[str], element: str, straight_through: bool, narrow: frozenset[str] = frozenset()
+    block: Block,
+    wanted: Sequence[str],
+    element: str,
+    straight_through: bool,
+    broadcast: bool,
+    narrow: frozenset[str] = frozenset(),
 ) -> Block:
     """The block that gives `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
 
-    `element` is the element type of adjoints of integer operands. Raises NotDerivable.
+    `element` is the element type of adjoints of integer operands; `broadcast`: operands of any shape may be of several
+    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients. Raises NotDerivable.
     """
-    return _Derivation(block, wanted, element, straight_through, narrow).block()
+    return _Derivation(block, wanted, element, straight_through, broadcast, narrow).block()
 
 
 def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind], narrow: frozenset[str] = frozenset()) -> Tensor:
@@ -97,7 +103,13 @@ def _template(text: str) -> Expr:
 
 class _Derivation:
     def __init__(
-        self, block: Block, wanted: Sequence[str], element: str, straight_through: bool, narrow: frozenset[str]
+        self,
+        block: Block,
+        wanted: Sequence[str],
+        element: str,
+        straight_through: bool,
+        broadcast: bool,
+        narrow: frozenset[str],
     ):
         self.forward = lift_reductions(block)
         self.lifted = tuple(n for n in self.forward.kinds if n not in block.kinds)
@@ -108,7 +120,7 @@ class _Derivation:
         self.outputs = {t.name: t for t in block.outputs}
         self.extents = dict(self.forward.extents)
         self.kinds = dict(self.forward.kinds)
-        self.many = sum(t.dims is None for t in block.inputs) > 1
+        self.many = broadcast
         self.contributions: dict[str, list[Contribution]] = {}
         self.derived: list[Statement] = []
         self.active = dict.fromkeys(wanted)

@@ -56,6 +56,14 @@ _ROWS = (
     _unary("floor", "float -> float", "floor", "NaN, inf and -0 pass.", None),
     _unary("ceil", "float -> float", "ceil", "NaN, inf and -0 pass; ceil(-0.5) is -0.", None),
     _unary("trunc", "float -> float", "trunc", "Towards zero; NaN, inf and -0 pass.", None),
+    _unary(
+        "ceil_power_of_two",
+        "float -> float",
+        "ceil_power_of_two",
+        "The least power of two >= a, exact; inf above the largest; 0, inf and NaN pass, NaN below zero.",
+        None,
+        operations=6,
+    ),
     _unary("square", "number -> same", "square", "a * a: NaN passes, -0 gives 0.", "2 * a * g"),
     _unary(
         "sqrt", "float -> float", "sqrt", "IEEE-rounded; NaN below zero, sqrt(-0) is -0.", "0.5 * g / r", operations=6
@@ -154,6 +162,27 @@ _ROWS = (
     _unary("isnan", "float -> bool", "is_nan", "True for NaN only.", None),
     _unary("isinf", "float -> bool", "is_inf", "True for both infinities.", None),
     _unary("isfinite", "float -> bool", "is_finite", "False for NaN and the infinities.", None),
+    Function(
+        "round_stochastic",
+        (2, 2),
+        ("float",),
+        "float",
+        "round_stochastic",
+        "floor(a), and one more where b < a - floor(a), which of uniform b in [0, 1) has the mean a; NaN and inf pass.",
+        (None, None),
+        ("g", None),
+        operations=4,
+    ),
+    Function(
+        "random",
+        (2, 2),
+        ("int",),
+        "float",
+        "random_uniform",
+        "A multiple of 2^-24 in [0, 1) for each element: Philox4x32-10 of the seed, the offset and its position.",
+        (None, None, None),
+        operations=25,
+    ),
     Function(
         "where",
         (3, 3),

@@ -30,6 +30,8 @@ class IndexReader:
         self.text = text
         self.problems = problems
         self.guarded = 0  # how many arms of where() we are in: loads there are made only if taken
+        self.reducing = 0  # how many reductions we are in
+        self.target: tuple[Expr, ...] | None = None  # the indices on the left side, where they are plain
 
     def wrong(self, node: ast.AST, message: str) -> Typed:
         self.problems.add(place_of(self.text, node), message)

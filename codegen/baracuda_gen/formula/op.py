@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from baracuda_gen.formula.graph import Block, Expr, Tensor
 from baracuda_gen.spec.model import OpSpec
 
+Choice = str | bool  # an enum's value, or whether an optional operand is given
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -32,13 +34,24 @@ class OpAttribute:
     default: Expr | str | None = None
     position_of: str | None = None
     doc: str = ""
+    presence_of: str | None = None  # `has_bias`: whether the optional operand `bias` is given
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What it can be, the default first, where it selects a variant."""
+        if self.type == "bool":
+            return (False, True)
+        first = tuple(v for v in self.values if v == self.default)
+        return (*first, *(v for v in self.values if v != self.default))
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One formula of the op. `value` is the enum value that selects it, None when there is one formula only."""
+    """One formula of the op, specialised: `keys` are the values of the op's selectors that choose it."""
 
-    value: str | None
+    label: str  # for people; "" when there is one formula only
+    suffix: str  # of its kernels' names, with the _ in front; "" for the default
+    keys: tuple[tuple[Choice, ...], ...]
     block: Block
 
 
@@ -58,6 +71,17 @@ class Op:
     inputs: tuple[Tensor, ...]  # of all variants, in spec order
     outputs: tuple[Tensor, ...]
     conditions: tuple[Condition, ...]
-    variant_attribute: str | None  # the enum attribute that selects the variant
+    selectors: tuple[str, ...]  # the attributes that select the variant
     variants: tuple[Variant, ...]
     gradient_of: str | None = None
+
+    @property
+    def omissible(self) -> frozenset[str]:
+        """The inputs that a caller may leave out: optional ones, and those of some variants."""
+        inputs = {o.name for o in self.spec.inputs if o.when is not None or o.default is not None}
+        return frozenset(inputs | {f"d_{o.name}" for o in self.spec.outputs if o.when is not None})
+
+    @property
+    def partial(self) -> bool:
+        """Whether some outputs exist in some variants only."""
+        return any({t.name for t in v.block.outputs} != {t.name for t in self.outputs} for v in self.variants)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import math
 
-from baracuda_gen.formula.affine import same
+from baracuda_gen.formula.affine import linear_position, same
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
@@ -67,6 +67,10 @@ class Reader(IndexReader):
             case ast.BoolOp(op=op, values=values):
                 word = OPERATORS["and" if isinstance(op, ast.And) else "or"]
                 return self.folded(word, [self.value(v) for v in values], values)
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[other]) if (
+                self.is_enum(name)
+            ):
+                return self.selected(name, op, other)
             case ast.Compare(left=left, ops=ops, comparators=others) if all(type(o) in COMPARISONS for o in ops):
                 return self.comparison([left, *others], [COMPARISONS[type(o)] for o in ops])
             case ast.Subscript():
@@ -82,6 +86,19 @@ class Reader(IndexReader):
             case ast.Compare(ops=ops):
                 return self.wrong(node, refusal(next(o for o in ops if type(o) not in COMPARISONS)))
         return self.wrong(node, refusal(node))
+
+    def is_enum(self, name: str) -> bool:
+        attribute = self.scope.attributes.get(name)
+        return attribute is not None and attribute.type == "enum"
+
+    def selected(self, name: str, op: ast.cmpop, other: ast.expr) -> Typed:
+        """`mode == asymmetric`"""
+        values = self.scope.attributes[name].values
+        if not isinstance(other, ast.Name) or other.id not in values:
+            found = ast.unparse(other)
+            return self.wrong(other, f"'{name}' is never {found}; its values: {listed(values)}")
+        e = Selected(name, other.id)
+        return Typed(e if isinstance(op, ast.Eq) else Call("not", (e,)), Kind.BOOL)
 
     def literal(self, node: ast.AST, value: float | int | bool) -> Typed:
         if isinstance(value, bool):
@@ -104,8 +121,9 @@ class Reader(IndexReader):
         if name in scope.attributes:
             kind = attribute_kind(scope.attributes[name].type)
             if kind is None:
+                values = scope.attributes[name].values
                 return self.wrong(
-                    node, f"'{name}' is an enum: it selects a variant of the formula, which cannot read it"
+                    node, f"'{name}' is an enum: compare it with one of its values, {name} == {values[0]}"
                 )
             scope.read[name] = None
             return Typed(Attribute(name), kind)
@@ -175,9 +193,24 @@ class Reader(IndexReader):
         if name == "where":
             return self.applied(function, self.where(node.args), node.args)
         args = [self.value(a) for a in node.args]
+        if name == "random":
+            return self.random(node, args)
         if function.arity[0] == 2 and len(args) > 2:
             return self.folded(function, args, node.args)
         return self.applied(function, args, node.args)
+
+    def random(self, node: ast.Call, args: list[Typed]) -> Typed:
+        """A number for each element of the left side; the third argument is its position there."""
+        if self.target is None:
+            return self.wrong(node, "random() stands in a statement whose left side is a name, or has plain indices")
+        if self.reducing:
+            return self.wrong(
+                node, "random() inside a reduction: give it a statement of its own, with the index on the left"
+            )
+        if ANY_SHAPE in self.target:
+            self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+        position = linear_position(self.target, self.scope.extents)
+        return self.applied(FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
 
     def where(self, nodes: list[ast.expr]) -> list[Typed]:
         condition = self.value(nodes[0])
@@ -225,7 +258,9 @@ class Reader(IndexReader):
         if len(node.args) != 1 or node.keywords:
             return self.wrong(node, f"{name}[...] reduces one expression: {name}[d](...)")
         over = self.reduced_indices(inside)
+        self.reducing += 1
         body = self.value(node.args[0])
+        self.reducing -= 1
         if body.kind is Kind.BOOL:
             return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
         if over is None or body.kind is None:
@@ -310,21 +345,6 @@ class Reader(IndexReader):
 
 class SizeReader(Reader):
     """Reads conditions, defaults and derived sizes: a bare dim is its size, and operands are not known."""
-
-    def value(self, node: ast.expr) -> Typed:
-        match node:
-            case ast.Compare(
-                left=ast.Name(id=name), ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Name(id=value)]
-            ):
-                attribute = self.scope.attributes.get(name)
-                if attribute is not None and attribute.type == "enum":
-                    if value not in attribute.values:
-                        return self.wrong(
-                            node.comparators[0], f"'{name}' is never {value}; its values: {listed(attribute.values)}"
-                        )
-                    selected: Expr = Selected(name, value)
-                    return Typed(selected if isinstance(op, ast.Eq) else Call("not", (selected,)), Kind.BOOL)
-        return super().value(node)
 
     def name(self, node: ast.Name) -> Typed:
         scope = self.scope

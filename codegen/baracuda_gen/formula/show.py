@@ -101,6 +101,8 @@ class _Printer:
     def call(self, e: Call, level: int) -> str:
         own = _LEVELS.get(e.function)
         args = _without_conversions(e)
+        if e.function == "random":
+            args = args[:2]  # the third, the position, follows from the left side
         if own is None:
             return f"{e.function}({', '.join(self.text(a, 0) for a in args)})"
         if e.function == "neg":

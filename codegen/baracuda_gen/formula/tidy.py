@@ -9,6 +9,7 @@ from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
     Call,
+    Const,
     Expr,
     Index,
     Kind,
@@ -19,6 +20,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
     loads,
+    substitute,
     walk,
 )
 from baracuda_gen.formula.rewrite import (
@@ -52,6 +54,8 @@ def tidy(
     lets.
     """
     keep = [t.name for t in outputs]
+    inverses = _inverses(forward)
+    derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
     simplifier = Simplifier(kinds, extents, _known(forward))
     statements = [replace(s, value=simplifier.simplify(s.value)) for s in ordered(derived, keep)]
     for _ in range(MAX_ROUNDS):
@@ -74,6 +78,20 @@ def invented_names(backward: Block, forward: Block) -> tuple[str, ...]:
     """
     authored = {*forward.kinds, *(f"d_{n}" for n in forward.kinds)}
     return tuple(s.name for s in backward.statements if s.name not in authored and len(s.name) > MAX_INVENTED)
+
+
+def _inverses(forward: Block) -> dict[Expr, Expr]:
+    """Lets that hold `1 / scale`, with their values: so that scale * inverse is seen to be 1."""
+    outputs = {t.name for t in forward.outputs}
+    return {
+        s.target: s.value
+        for s in forward.statements
+        if s.name not in outputs
+        and isinstance(s.value, Call)
+        and s.value.function == "/"
+        and isinstance(s.value.args[0], Const)
+        and isinstance(s.value.args[1], Load)
+    }
 
 
 def _known(forward: Block) -> list[tuple[Load, Term]]:

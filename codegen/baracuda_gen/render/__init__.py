@@ -1,6 +1,6 @@
 """From the catalog to the text of every generated file."""
 
 from baracuda_gen.render.describe import describe
-from baracuda_gen.render.package import build_tree
+from baracuda_gen.render.package import build_tree, digests_of
 
-__all__ = ["build_tree", "describe"]
+__all__ = ["build_tree", "describe", "digests_of"]

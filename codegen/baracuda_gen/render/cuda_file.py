@@ -12,7 +12,8 @@ from pathlib import Path
 import jinja2
 
 from baracuda_gen.render.fold import fold
-from baracuda_gen.render.kernels import KernelView, OperandView
+from baracuda_gen.render.kernels import KernelView
+from baracuda_gen.render.sections import OperandView
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -34,7 +35,7 @@ def environment() -> jinja2.Environment:
 
 
 def cuda_file(header: str, views: Sequence[KernelView]) -> str:
-    patterns = [p for p in ("pointwise", "row", "reduce") if any(v.pattern == p for v in views)]
+    patterns = [p for p in ("pointwise", "row", "reduce", "whole") if any(v.pattern == p for v in views)]
     includes = "".join(f"#include <baracuda/{p}.cuh>\n" for p in patterns)
     kernels = "\n".join(_kernel(v) for v in views)
     return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n", "//")
@@ -69,6 +70,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     values = [
         *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
         *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
+        *(["i64 position"] if v.positioned else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
     ]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
@@ -96,6 +98,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_run[element]") for o in full),
                 *takes,
+                *(["first + element"] if v.positioned else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
             ]
@@ -104,6 +107,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(o.at("position")) for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(o.name if o.packable else o.at("position") for o in v.writes),
             ]
@@ -112,6 +116,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(o.at(f"at[{o.slot}]")) for o in full),
                 *takes,
+                *(["position"] if v.positioned else []),
                 *careful,
                 *(o.name if o.packable else o.at(f"at[{o.slot}]") for o in v.writes),
             ]
@@ -137,9 +142,12 @@ def _row(v: KernelView) -> dict[str, object]:
     }
 
 
+def _partial_parameters(v: KernelView) -> str:
+    return ", ".join(f"{v.compute if r.c_type == 'C' else r.c_type}* {r.name}_partial" for r in v.reductions)
+
+
 def _reduce(v: KernelView) -> dict[str, object]:
-    partials = ", ".join(f"{v.compute if r.c_type == 'C' else r.c_type}* {r.name}_partial" for r in v.reductions)
-    return {"partial_parameters": partials, "scalar_lines": _scalar_lines(v)}
+    return {"partial_parameters": _partial_parameters(v), "scalar_lines": _scalar_lines(v)}
 
 
-_CONTEXT = {"pointwise": _pointwise, "row": _row, "reduce": _reduce}
+_CONTEXT = {"pointwise": _pointwise, "row": _row, "reduce": _reduce, "whole": _reduce}

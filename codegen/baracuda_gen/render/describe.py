@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from baracuda_gen.catalog import Catalog
+from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of, precision_rows, precision_words
+from baracuda_gen.evidence.speed import speed_summary
 from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, SumTo, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.names import held_elements
 from baracuda_gen.render.words import operand_words
@@ -15,8 +19,10 @@ from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
-def describe(catalog: Catalog, name: str) -> dict[str, Any]:
-    """Sections of text, lists, mappings and tables."""
+def describe(
+    catalog: Catalog, name: str, evidence: Evidence = NOTHING, digests: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Any]:
+    """Sections of text, lists, mappings and tables. `digests`: of each op's kernels; needed where there is evidence."""
     op = catalog.op(name)
     backward = catalog.backward_of(name)
     sections: dict[str, Any] = {"name": name, "doc": op.doc, "family": op.family}
@@ -26,14 +32,24 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
     sections["types"] = {t: ", ".join(d) for t, d in op.types.items()}
     sections["operands"] = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
     if op.attributes:
-        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes]
+        sections["attributes"] = [_attribute(op, a.name) for a in op.attributes if a.presence_of is None]
     if op.conditions:
         sections["rules"] = [c.text for c in op.conditions]
     sections["formula"] = _formula(op)
     if backward is not None:
         sections["gradient"] = _formula(backward)
     sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
-    sections["precision"] = _precision(op)
+    sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(op, evidence, digests)}"
+    measured = [
+        {"op": o.name, **row} if backward else row
+        for o in (op, backward)
+        if o is not None
+        for row in precision_rows(evidence, o.name, choices_of(o.types), digests.get(o.name, ""), is_bit_exact(o))
+    ]
+    if measured:
+        sections["measured"] = measured
+    for device, rows in evidence.speed_of(name, digests.get(name, "")).items():
+        sections.setdefault("speed", []).extend({"device": device, **row} for row in speed_summary(rows))
     if op.spec.parity:
         sections["parity"] = dict(op.spec.parity)
     folder = f"{catalog.spec.name}/_{op.family}"
@@ -45,14 +61,19 @@ def describe(catalog: Catalog, name: str) -> dict[str, Any]:
 
 
 def _signature(op: Op) -> str:
-    names = [t.name for t in op.inputs]
-    types = [*held_elements(op), *(["dtype"] if _free_types(op) else [])]
-    keywords = [a.name for a in op.attributes] + types + ["out", "stream"]
+    names = [f"{t.name}=None" if t.name in op.omissible else t.name for t in op.inputs]
+    keywords = [
+        *(a.name for a in op.attributes if a.presence_of is None),
+        *held_elements(op),
+        *(["dtype"] if _free_types(op) else []),
+        "out",
+        "stream",
+    ]
     return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
 
 
 def _free_types(op: Op) -> list[str]:
-    bound = {t.element for t in op.inputs}
+    bound = {t.element for t in op.inputs if t.name not in op.omissible}
     return [t for t in op.types if t not in bound]
 
 
@@ -64,22 +85,21 @@ def _attribute(op: Op, name: str) -> str:
 
 
 def _formula(op: Op) -> object:
-    if op.variant_attribute is None:
+    if len(op.variants) == 1:
         return list(show_block(op.variants[0].block))
-    return {str(v.value): "\n".join(show_block(v.block)) for v in op.variants}
+    return {v.label: "\n".join(show_block(v.block)) for v in op.variants}
 
 
 def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
     rows = []
-    for value, steps in catalog.steps[op.name].items():
-        block = next(v.block for v in op.variants if v.value == value)
+    for steps in catalog.steps[op.name].values():
         for step in steps:
             rows.append(
                 {
                     "kernel": step.kernel,
                     "pattern": step.pattern,
                     "bytes": _bytes(op, step),
-                    "operations": _operations(block, step),
+                    "operations": operations(step.statements),
                 }
             )
     return rows
@@ -97,10 +117,10 @@ def _bytes(op: Op, step: Step) -> str:
     return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
 
 
-def _operations(block: Block, step: Step) -> int:
+def operations(statements: Iterable[Statement]) -> int:
     """Arithmetic operations for each element of the loop, as the function table counts them."""
     total = 0
-    for s in step.statements:
+    for s in statements:
         for e in walk(s.value):
             match e:
                 case Call(function=function):
@@ -112,7 +132,17 @@ def _operations(block: Block, step: Step) -> int:
     return total
 
 
-def _precision(op: Op) -> str:
+def swept_words(op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
+    """What sweeps say of an op, in a few words."""
+    return precision_words(evidence, op.name, choices_of(op.types), digests.get(op.name, ""), is_bit_exact(op))
+
+
+def is_bit_exact(op: Op) -> bool:
+    return precision_claim(op).startswith("bit exact")
+
+
+def precision_claim(op: Op) -> str:
+    """What the formula promises."""
     nodes = [x for v in op.variants for s in v.block.statements for x in walk(s.value)]
     sums = any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in nodes)
     inexact = sorted(
@@ -123,7 +153,7 @@ def _precision(op: Op) -> str:
         }
     )
     if inexact:
-        return f"held to a bound ({', '.join(inexact)}); unverified"
+        return f"held to a bound ({', '.join(inexact)})"
     return (
         "reproducible: a fixed tree, the same bits on every run"
         if sums

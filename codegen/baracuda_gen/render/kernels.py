@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from baracuda_gen.formula import lift_reductions, show_block
 from baracuda_gen.formula.graph import (
@@ -20,66 +20,19 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
     loads,
+    rebuild,
     walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.render.passes import Pass, passes
+from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
-
-
-@dataclass(frozen=True)
-class OperandView:
-    name: str
-    c_type: str  # T, i32, compute_t<T>
-    slot: int  # its place in the step's layout of all accesses
-    mapped_slot: int  # its place among the operands that do not run as the loop does
-    kind: str  # C, i64 or bool
-    full: bool
-    per_element: bool  # row and reduce: depends on the reduced index
-    packable: bool  # may be of a type of which two elements share a byte
-
-    def at(self, offset: str) -> str:
-        """The text of the stored element at an offset."""
-        return f"element_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data[{offset}]"
-
-    def run_at(self, offset: str) -> str:
-        """The text of the address of a run of elements."""
-        return f"run_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data + {offset}"
-
-    def convert(self, element: str) -> str:
-        """The text of a stored element as a value."""
-        return (
-            f"load<C>({element})"
-            if self.kind == "C" and self.c_type != "C"
-            else element
-            if self.kind == "bool"
-            else f"{self.kind}({element})"
-        )
-
-
-@dataclass(frozen=True)
-class Reduction:
-    name: str
-    operator: str
-    c_type: str
-    slot: int
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of a row kernel: statements once a row, or a loop over the row's elements that may reduce."""
-
-    lines: tuple[str, ...]
-    loop: bool = False
-    reads: tuple[OperandView, ...] = ()
-    reductions: tuple[Reduction, ...] = ()
-    writes: tuple[OperandView, ...] = ()
-    doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
-    careful: bool = False  # uses them where nothing may run twice: in their careful form alone
 
 
 @dataclass(frozen=True)
@@ -103,6 +56,9 @@ class KernelView:
     finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
     has_flat: bool
     doubtful: bool  # uses functions with a quick and a careful form
+    tiled: bool  # row: its elements are found by more than one index
+    passes: tuple[Pass, ...]  # whole
+    positioned: bool  # pointwise: an element's value depends on its position
 
     @property
     def type_parameters(self) -> str:
@@ -194,6 +150,11 @@ class _Viewer:
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
             any(_has_member(s.value) for s in step.statements),
+            step.tiled,
+            passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
+            if step.pattern == "whole"
+            else (),
+            any(is_random(s.value) for s in step.statements),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -250,7 +211,8 @@ class _Viewer:
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
-            if s.name in self.outputs or any(x in full or x.name in varying for x in loads(s.value)):
+            read = loads(s.value)
+            if s.name in self.outputs or is_random(s.value) or any(x in full or x.name in varying for x in read):
                 varying.add(s.name)
             else:
                 own.append(s)
@@ -299,7 +261,11 @@ class _Viewer:
         return TYPE_OF_KIND[self.kinds[s.name]]
 
     def _stored(self, c_type: str, value: Expr) -> str:
-        if isinstance(value, Call) and value.function == "quantizer_code" and self._within(c_type, value):
+        if (
+            isinstance(value, Call)
+            and value.function in ("quantizer_code", "coder_code")
+            and self._within(c_type, value)
+        ):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         if c_type != "C" and (saturating := self._saturating(c_type, value)):
             return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
@@ -350,18 +316,25 @@ class _Viewer:
         for s in (s for s in self.step.statements if s not in before):
             if isinstance(s.value, Reduce):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, s.name))
+                    lines += self._write_kept(s.name, s.name)
             elif not self._is_element(s):
                 if s.name in self.outputs:
-                    lines.append(self._write_kept(s.name, self.text(s.value)))
+                    lines += self._write_kept(s.name, self.text(s.value))
                 else:
                     lines.append(self._let(s))
         return tuple(lines)
 
-    def _write_kept(self, name: str, value: str) -> str:
+    def _write_kept(self, name: str, value: str) -> list[str]:
+        """An output of a reduction; later statements see the stored value."""
         o = self.outputs[name]
         stored = value if o.c_type == "C" else f"store<{o.c_type}>({value})"
-        return f"{name}_data[at[{o.slot}]] = {stored};"
+        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or value == name:
+            return [f"{name}_data[at[{o.slot}]] = {stored};"]
+        return [
+            f"const {o.c_type} {name}_stored = {stored};",
+            f"const {o.kind} {name} = {o.convert(f'{name}_stored')};",
+            f"{name}_data[at[{o.slot}]] = {name}_stored;",
+        ]
 
     def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
         read = {x for s in statements for x in loads(s.value)}
@@ -373,6 +346,7 @@ class _Viewer:
         done: set[str] = set()
         sections: list[Section] = []
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
+        early = self._early()
         while True:
             rows = [
                 s
@@ -400,14 +374,24 @@ class _Viewer:
             if not waiting:
                 break
             ready = [s for s in waiting if self._ready(s, done)]
-            sections.append(self._loop(ready))
+            sections.append(self._loop([*ready, *(early if not done & set(self.reductions) else ())]))
             stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s.name, s.name)]
             if stored:
                 sections.append(Section(tuple(stored)))
             done |= {s.name for s in ready}
             waiting = [s for s in waiting if s not in ready]
-        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs]
+        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs and s not in early]
         return [*sections, self._loop(maps)]
+
+    def _early(self) -> list[Statement]:
+        """Over everything: elements that rest on no result are written while the first ones are computed."""
+        if self.step.pattern != "whole":
+            return []
+        resting = set(self.reductions)
+        for s in self.step.statements:
+            if any(x.name in resting for x in loads(s.value)):
+                resting.add(s.name)
+        return [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs.keys() - resting]
 
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
@@ -447,14 +431,18 @@ class _Viewer:
         o = self.outputs[name]
         if o.c_type == "C":
             return ([f"const C {name} = {value};"] if value != name else []) + [
-                f"if (at.leader) {name}_data[row[{o.slot}]] = {name};"
+                f"{LEADER}{name}_data[{self._once(o)}] = {name};"
             ]
         stored = f"{name}_stored"
         return [
             f"const {o.c_type} {stored} = store<{o.c_type}>({value});",
             *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []),
-            f"if (at.leader) {name}_data[row[{o.slot}]] = {stored};",
+            f"{LEADER}{name}_data[{self._once(o)}] = {stored};",
         ]
+
+    def _once(self, o: OperandView) -> str:
+        """Where an operand is that exists once a row, or once."""
+        return f"row[{o.slot}]" if self.step.pattern == "row" else "0"
 
     def _loop(self, wanted: Sequence[Statement]) -> Section:
         needed = [
@@ -465,15 +453,18 @@ class _Viewer:
         lines, reductions, writes = [], [], []
         for s in needed:
             if isinstance(s.value, Reduce):
-                r = self.reductions[s.name]
+                r = self._of_runs(s, self.reductions[s.name])
                 reductions.append(r)
-                lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+                if r.run is None:
+                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
                 lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
                 lines.append(self._let(s))
+        if reductions and all(r.run is not None for r in reductions):
+            lines = []  # what the elements' lets were for
         members = any(_has_member(s.value) for s in needed)
         return Section(
             tuple(lines),
@@ -483,7 +474,57 @@ class _Viewer:
             tuple(writes),
             doubtful=members and not reductions,
             careful=members and bool(reductions),
+            sure="" if reductions else self._sure(needed),
         )
+
+    def _of_runs(self, s: Statement, r: Reduction) -> Reduction:
+        """The reduction, with the operand whose runs it joins whole: bare floats, or their greatest magnitude."""
+        assert isinstance(s.value, Reduce)
+        body = self._inlined(s.value.body)
+        magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
+        if magnitude:
+            assert isinstance(body, Call)
+            (body,) = body.args
+        extreme = self.step.pattern == "row" and s.value.op in ("max", "min") and r.c_type == "C"
+        if not extreme or not isinstance(body, Load):
+            return r
+        operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
+        if operand is None or operand.kind != "C" or operand.c_type == "C":
+            return r
+        return replace(r, run=operand, magnitude=magnitude)
+
+    def _inlined(self, e: Expr) -> Expr:
+        """The expression with the values of elements' lets in place of their names."""
+        lets = {s.target: s.value for s in self.step.statements if self._is_element(s) and s.name not in self.outputs}
+        if isinstance(e, Load):
+            return self._inlined(lets[e]) if e in lets else e
+        return rebuild(e, self._inlined)
+
+    def _sure(self, needed: Sequence[Statement]) -> str:
+        """A text that is true where no element of the row can be doubtful, or "" where nothing bounds them all.
+
+        It needs a quantizer whose argument one of the row's reductions bounds: the greatest magnitude of the same
+        expression, or its least and greatest value.
+        """
+        members = {x for s in needed for x in walk(s.value) if isinstance(x, Call) and x.function in MEMBERS}
+        sure = []
+        for member in members:
+            prepared, *rest = member.args
+            bound = self._bound(self._inlined(rest[0])) if member.function.startswith("quantizer_") else ""
+            if not bound:
+                return ""
+            sure.append(f"{self.text(prepared)}.sure({bound})")
+        return " && ".join(sorted(set(sure)))
+
+    def _bound(self, x: Expr) -> str:
+        found: dict[tuple[str, Expr], str] = {}
+        for s in self.step.statements:
+            if isinstance(s.value, Reduce):
+                found[s.value.op, self._inlined(s.value.body)] = s.name
+        if magnitude := found.get(("max", Call("abs", (x,)))):
+            return magnitude
+        least, most = found.get(("min", x)), found.get(("max", x))
+        return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
 
 
 def _has_member(e: Expr) -> bool:

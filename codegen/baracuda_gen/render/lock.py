@@ -17,28 +17,29 @@ class LockTimeout(Refused):
 
 
 @contextmanager
-def folder_lock(folder: Path, timeout: float) -> Iterator[None]:
-    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it."""
+def folder_lock(folder: Path, timeout: float) -> Iterator[bool]:
+    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it. False where folders cannot be locked."""
     if sys.platform == "win32":  # no flock there; each file is still replaced whole
-        yield
+        yield False
         return
     descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         deadline = time.monotonic() + timeout
-        while not _try_lock(descriptor):
+        while (locked := _try_lock(descriptor)) is False:
             if time.monotonic() >= deadline:
                 raise LockTimeout(
                     f"{folder}: another baracuda-gen is writing here; waited {timeout:g} s. Run again when it has ended"
                 )
             time.sleep(0.05)
-        yield
+        yield locked is True
     finally:
         os.close(descriptor)
 
 
-def _try_lock(descriptor: int) -> bool:
+def _try_lock(descriptor: int) -> bool | None:
+    """None where it cannot be locked at all."""
     if sys.platform == "win32":
-        return True
+        return None
     import fcntl
 
     try:
@@ -47,5 +48,5 @@ def _try_lock(descriptor: int) -> bool:
         return False
     except OSError:
         # Some network file systems cannot lock a folder. Each file is still replaced whole, so carry on without.
-        return True
+        return None
     return True

@@ -13,13 +13,14 @@ def class_name(op: str) -> str:
 
 def elements_of(op: Op) -> dict[str, str]:
     """Type variable -> the descriptor's field: `element` where there is one, else
-    `<first operand of that type>_element`, by the forward op.
+    `<first operand of that type>_element`, by the forward op, of those that cannot be left out if there is one.
     """
     if len(op.types) == 1:
         return {next(iter(op.types)): "element"}
     found = {}
+    operands = sorted((*op.spec.inputs, *op.spec.outputs), key=lambda o: o.name in op.omissible)
     for variable in op.types:
-        for operand in (*op.spec.inputs, *op.spec.outputs):
+        for operand in operands:
             if operand.type.value.split("[")[0].strip() == variable:
                 found[variable] = f"{operand.name}_element"
                 break

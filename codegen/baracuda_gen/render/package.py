@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from baracuda_gen.catalog import Catalog
+from baracuda_gen.evidence.digest import kernel_digest
+from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.describe import describe
+from baracuda_gen.render.describe import describe, operations
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
@@ -21,19 +23,23 @@ from baracuda_gen.render.plan_file import plan_file
 COMMAND = "baracuda-gen generate"
 
 
-def build_tree(catalog: Catalog) -> dict[str, str]:
-    """Path under the out folder -> text. Pure: the same catalog gives the same bytes."""
+def build_tree(catalog: Catalog, evidence: Evidence = NOTHING) -> dict[str, str]:
+    """Path under the out folder -> text. Pure: the same catalog and measurements give the same bytes."""
     package = catalog.spec.name
     files: dict[str, str] = {}
+    digests: dict[str, str] = {}
     for forward in (op for op in catalog.ops if op.gradient_of is None):
         folder = f"_{forward.family}"
         ops = [op for op in (forward, catalog.backward_of(forward.name)) if op is not None]
         for op in ops:
-            files[f"{folder}/{op.name}.cu"] = _cuda(catalog, op)
+            files[f"{folder}/{op.name}.cu"] = text = _cuda(catalog, op)
+            digests[op.name] = kernel_digest(text)
         files[f"{folder}/_{forward.name}.py"] = plan_file(
-            _header(catalog, forward, "#"), [(op, catalog.steps[op.name]) for op in ops]
+            _header(catalog, forward, "#"),
+            [(op, catalog.steps[op.name]) for op in ops],
+            {op.name: evidence.bounds(op.name, choices_of(op.types), digests[op.name]) for op in ops},
         )
-        files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name))
+        files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name, evidence, digests))
     for family in catalog.spec.families:
         files.setdefault(f"_{family.name}/__init__.py", f'"""{family.doc}"""\n')
     files["__init__.py"] = fold(
@@ -43,7 +49,7 @@ def build_tree(catalog: Catalog) -> dict[str, str]:
         "#",
     )
     files["catalog.py"] = fold(environment().get_template("catalog.py.j2").render(entries=_entries(catalog)), "#")
-    files["CATALOG.md"] = catalog_page(catalog)
+    files["CATALOG.md"] = catalog_page(catalog, evidence, digests)
     files["py.typed"] = ""
     for path, text in catalog.spec.sources:
         files[f"spec/{path}"] = text
@@ -57,6 +63,11 @@ def manifest(tree: dict[str, str]) -> str:
     return json.dumps({"files": digests}, indent=1) + "\n"
 
 
+def digests_of(catalog: Catalog) -> dict[str, str]:
+    """Op -> the digest of its kernels' text, as they are generated."""
+    return {op.name: kernel_digest(_cuda(catalog, op)) for op in catalog.ops}
+
+
 def _header(catalog: Catalog, op: Op, comment: str) -> str:
     forward = op.gradient_of or op.name
     what = forward if op.gradient_of is None else f"{forward}, its gradient"
@@ -65,7 +76,7 @@ def _header(catalog: Catalog, op: Op, comment: str) -> str:
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
-    views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.value]]
+    views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.label]]
     return cuda_file(_header(catalog, op, "//"), views)
 
 
@@ -91,4 +102,16 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "elements": elements_of(op),
             "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
             "parity": dict(op.spec.parity),
+            "peers": dict(op.spec.peers) if op.gradient_of is None else {},
+            "operations": _keyed({key: operations(v.block.statements) for v in op.variants for key in v.keys}),
         }
+
+
+def _keyed(values: Mapping[tuple[object, ...], int]) -> str:
+    """A dict with tuples as keys, as Python text."""
+
+    def key(parts: tuple[object, ...]) -> str:
+        texts = [json.dumps(p) if isinstance(p, str) else str(p) for p in parts]
+        return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
+
+    return "{" + ", ".join(f"{key(parts)}: {n}" for parts, n in values.items()) + "}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.render.describe import describe
+from baracuda_gen.evidence.results import Evidence
+from baracuda_gen.evidence.speed import speed_words
+from baracuda_gen.render.describe import precision_claim, swept_words
 
 _TITLES = {
     "rules": "Rules",
@@ -14,6 +16,8 @@ _TITLES = {
     "formula": "Formula",
     "gradient": "Gradient",
     "kernels": "Kernels",
+    "measured": "Measured precision",
+    "speed": "Speed",
     "parity": "Parity",
     "types": "Types",
     "files": "Files",
@@ -59,12 +63,13 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return [f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}", *(f"| {' | '.join(row)} |" for row in rows)]
 
 
-def catalog_page(catalog: Catalog) -> str:
+def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str]) -> str:
+    """`digests`: of each op's kernels."""
     lines = ["# Catalog", "", catalog.spec.doc, ""]
     for family in catalog.spec.families:
         rows = []
         for op in (op for op in catalog.ops if op.family == family.name):
-            sections = describe(catalog, op.name)
+            speed = [speed_words(rows) for rows in evidence.speed_of(op.name, digests[op.name]).values()]
             base = op.gradient_of or op.name
             patterns = dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)
             rows.append(
@@ -73,7 +78,8 @@ def catalog_page(catalog: Catalog) -> str:
                     " ".join(op.doc.split()),
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
                     ", ".join(patterns),
-                    str(sections["precision"]).split(":")[0],
+                    f"{precision_claim(op).split(':')[0]}, {swept_words(op, evidence, digests)}",
+                    *(["; ".join(filter(None, speed))] if evidence.speed else []),
                 ]
             )
         lines += [
@@ -81,7 +87,7 @@ def catalog_page(catalog: Catalog) -> str:
             "",
             family.doc,
             "",
-            *table(["op", "what it does", "types", "patterns", "precision"], rows),
+            *table(["op", "what it does", "types", "patterns", "precision"] + ["speed"] * bool(evidence.speed), rows),
             "",
         ]
     return "\n".join(lines).rstrip() + "\n"

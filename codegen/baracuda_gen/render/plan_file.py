@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula import lift_reductions, show
@@ -22,9 +22,10 @@ from baracuda_gen.formula.graph import (
     Tensor,
     walk,
 )
-from baracuda_gen.formula.op import Op, OpAttribute
+from baracuda_gen.formula.op import Op, OpAttribute, Variant
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
+from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of, held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
@@ -47,7 +48,8 @@ class FieldView:
 
 @dataclass(frozen=True)
 class VariantView:
-    key: str  # a Python literal
+    key: str  # an entry of a dict, up to its value
+    close: str  # what ends it
     function: str  # the reference's name
     reference: ReferenceText
     steps: tuple[str, ...]
@@ -71,29 +73,38 @@ class OpView:
     conditions: tuple[str, ...]
     dims: str
     any_shape: bool
-    variant_attribute: str
+    variant_attributes: str
     variants: tuple[VariantView, ...]
     exact: bool
     sums: bool
+    measured: str  # a Python literal, or ""
     inputs: tuple[str, ...]
     keywords: tuple[str, ...]  # of the function
     keyword_names: tuple[str, ...]
+    presence: tuple[tuple[str, str], ...]  # of optional operands: (the descriptor's field, the operand)
     takes_dtype: bool
+    typed: tuple[str, ...]  # parameters whose types choose the way of a call, in the order of the runtime's Function
     results: tuple[str, ...]  # several outputs: the NamedTuple's fields
+    partial: bool  # some of them exist in some variants only
     signature: str
     parameters_doc: tuple[str, ...]
     held_doc: tuple[str, ...]  # keywords that say what a uint8 array holds
 
 
-def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str | None, tuple[Step, ...]]]]) -> str:
-    views = [_OpText(op, steps).view() for op, steps in ops]
+def plan_file(
+    header: str,
+    ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]]]],
+    measured: Mapping[str, Mapping[tuple[str, ...], float]],
+) -> str:
+    """`measured`: op -> the largest measured error by its dtypes."""
+    views = [_OpText(op, steps).view(measured.get(op.name, {})) for op, steps in ops]
     return fold(environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views)), "#")
 
 
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
     """The names that the module needs of the runtime, in order; none that it does not."""
     joined = "\n".join(repr(v) for v in views)
-    steps = [n for n in ("Access", "Broadcast", "Pointwise", "Reduce", "Row") if f"{n}(" in joined]
+    steps = [n for n in ("Access", "Broadcast", "Either", "Pointwise", "Reduce", "Row", "Whole") if f"{n}(" in joined]
     limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
     signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
         n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
@@ -108,18 +119,22 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
 
 
 class _OpText:
-    def __init__(self, op: Op, steps: Mapping[str | None, tuple[Step, ...]]):
+    def __init__(self, op: Op, steps: Mapping[str, tuple[Step, ...]]):
         self.op, self.steps = op, steps
         self.elements, self.held = elements_of(op), held_elements(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
+        omissible = [k for k, t in enumerate(op.inputs) if t.name in op.omissible]
+        self.omissible = op.inputs[min(omissible, default=len(op.inputs)) :]  # a default needs one in all that follow
 
-    def view(self) -> OpView:
+    def view(self, measured: Mapping[tuple[str, ...], float]) -> OpView:
         op = self.op
         outputs = [t.name for t in op.outputs]
-        bound = {t.element for t in op.inputs}
+        bound = {t.element for t in op.inputs if t.name not in op.omissible}
+        takes_dtype = any(t not in bound for t in op.types)
+        keywords = [a for a in op.attributes if a.presence_of is None]
         return OpView(
             op.name,
             class_name(op.name),
@@ -131,28 +146,39 @@ class _OpText:
             self._descriptor_fields(),
             tuple((n, self.text(e, "self")) for n, e in op.properties),
             tuple(
-                FieldView(t.name, "Any", " = None" if t in op.outputs else "", "") for t in (*op.inputs, *op.outputs)
+                FieldView(t.name, "Any", " = None" if t in op.outputs or t.name in op.omissible else "", "")
+                for t in sorted((*op.inputs, *op.outputs), key=lambda t: t.name in op.omissible)
             ),
             tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs)),
             tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
             tuple(self._condition(c.expression, c.text) for c in op.conditions),
             _tuple(quote(("*" if run else "") + name) for name, run in op.dims),
             op.any_shape,
-            quote(op.variant_attribute),
-            tuple(self._variant(v.value, v.block) for v in op.variants),
+            _tuple(map(quote, op.selectors)),
+            tuple(self._variant(v) for v in op.variants),
             self._exact(),
             self._sums(),
+            _measured(measured),
             tuple(t.name for t in op.inputs),
             (
-                *(self._keyword(a) for a in op.attributes),
+                *(self._keyword(a) for a in keywords),
                 *(f"{name}: Any = None" for name in self.held),
-                *(["dtype: Any = None"] if any(t not in bound for t in op.types) else []),
+                *(["dtype: Any = None"] if takes_dtype else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            (*(a.name for a in op.attributes), *self.held),
-            any(t not in bound for t in op.types),
+            (*(a.name for a in keywords), *self.held),
+            tuple((a.name, a.presence_of) for a in op.attributes if a.presence_of is not None),
+            takes_dtype,
+            (
+                *(t.name for t in op.inputs),
+                *(a.name for a in keywords),
+                *self.held,
+                *(["dtype"] if takes_dtype else []),
+                "out",
+            ),
             tuple(outputs) if len(outputs) > 1 else (),
+            op.partial,
             self._signature(),
             tuple(self._parameter_doc()),
             tuple(
@@ -208,16 +234,39 @@ class _OpText:
             parts.append("broadcast=True")
         if t.positive:
             parts.append("positive=True")
-        if (when := self._when(t.name)) is not None:
-            parts.append(f"when={quote(when)}")
+        if (when := self._when(t)) is not None:
+            parts.append(f"when={when}")
         return f"Operand({', '.join(parts)})"
 
-    def _when(self, name: str) -> str | None:
-        """The one variant in which an operand exists."""
-        if self.op.variant_attribute is None:
+    def _when(self, t: Tensor) -> str | None:
+        """The rule over the descriptor by which an operand exists; None: always."""
+        presence = next((a.name for a in self.op.attributes if a.presence_of == t.name), None)
+        if presence is not None:
+            return f"Condition({quote(presence)}, lambda d: d.{presence}, ({quote(presence)},))"
+        spec = self.op.spec
+        named = {o.name: o.when for o in (*spec.inputs, *spec.outputs)} | {f"d_{o.name}": o.when for o in spec.outputs}
+        written = named.get(t.name)
+        if written is not None:
+            name, value = (part.strip() for part in written.value.split("=="))
+            return f"Condition({quote(written.value.strip())}, lambda d: d.{name} == {quote(value)}, ({quote(name)},))"
+        return self._found_in(t) if t in self.op.outputs else None
+
+    def _found_in(self, t: Tensor) -> str | None:
+        """The same for an adjoint, from the variants that have it."""
+        keys = {key: v.block.tensor(t.name) is not None for v in self.op.variants for key in v.keys}
+        if all(keys.values()):
             return None
-        present = [v.value for v in self.op.variants if v.block.tensor(name) is not None]
-        return present[0] if len(present) == 1 < len(self.op.variants) else None
+        for k, name in enumerate(self.op.selectors):
+            values = {key[k] for key, there in keys.items() if there}
+            if len(values) == 1 and all(there == (key[k] in values) for key, there in keys.items()):
+                value = values.pop()
+                words = str(name) if value is True else f"{name} == {value}"
+                text = f"d.{name}" if value is True else f"d.{name} == {quote(value)}"
+                return f"Condition({quote(words)}, lambda d: {text}, ({quote(name)},))"
+        chosen = f"({', '.join(f'd.{name}' for name in self.op.selectors)},)"
+        listed = _tuple(_tuple(map(quote, key)) for key, there in keys.items() if there)
+        fields = _tuple(map(quote, self.op.selectors))
+        return f"Condition({quote('the variant has it')}, lambda d: {chosen} in {listed}, {fields})"
 
     def _dim_name(self, size: Expr, run: bool) -> str | None:
         names = {n for n, _ in self.op.dims}
@@ -234,6 +283,8 @@ class _OpText:
             parts.append(f"values={_tuple(map(quote, a.values))}")
         if isinstance(a.default, Expr) and not isinstance(a.default, Const):
             parts.append(f"default=lambda d: {self.text(a.default)}")
+        if a.presence_of is not None:
+            parts.append(f"presence_of={quote(a.presence_of)}")
         return f"Attribute({', '.join(parts)})"
 
     def _condition(self, e: Expr, text: str) -> str:
@@ -252,15 +303,15 @@ class _OpText:
         return f"{a.name}: {HOST_TYPES[a.type]} | None = None"
 
     def _signature(self) -> str:
-        return ", ".join(f"{t.name}: Any" for t in self.op.inputs)
+        return ", ".join(f"{t.name}: Any{' = None' if t in self.omissible else ''}" for t in self.op.inputs)
 
     def _parameter_doc(self) -> list[str]:
         return [operand_words(self.op, t, t in self.op.outputs) for t in (*self.op.inputs, *self.op.outputs)]
 
     # -- variants ---------------------------------------------------------------------------------------------------
-    def _variant(self, value: str | None, block: Block) -> VariantView:
-        steps = self.steps[value]
-        reference = reference_text(block, self.runs, self.elements, self.float_attributes)
+    def _variant(self, variant: Variant) -> VariantView:
+        steps = self.steps[variant.label]
+        reference = reference_text(variant.block, self.runs, self.elements, self.float_attributes)
         temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
         texts: tuple[str, ...]
         if any(s.sum_to for s in steps):
@@ -269,9 +320,23 @@ class _OpText:
             apart = "".join(f"\n        ({a}, {b})," for a, b in zip(maps, sums, strict=True)).replace("\n", "\n    ")
             texts = (f"Broadcast(\n    together={indented(self._step(steps[0]))},\n    apart=({apart}\n    ),\n)",)
         else:
-            texts = tuple(self._step(s) for s in steps)
-        suffix = f"_{value}" if value else ""
-        return VariantView(quote(value), f"_{self.op.name}{suffix}_reference", reference, texts, temporaries)
+            texts = tuple(self._with_others(steps))
+        keys = [_tuple(map(quote, key)) for key in variant.keys]
+        key, close = (f"{keys[0]}: ", "") if len(keys) == 1 else (f"**dict.fromkeys(({', '.join(keys)}), ", ")")
+        function = f"_{self.op.name}{variant.suffix}_reference"
+        return VariantView(key, close, function, reference, texts, temporaries)
+
+    def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
+        """Each step's text; that of rows which do not always suit with the steps that do the same."""
+        left = list(steps)
+        while left:
+            step = left.pop(0)
+            if not step.apart:
+                yield self._step(step)
+                continue
+            others, left = left[: step.apart], left[step.apart :]
+            apart = "".join(f"\n        {indented(indented(self._step(s)))}," for s in others)
+            yield f"Either(\n    row={indented(self._step(step))},\n    apart=({apart}\n    ),\n)"
 
     def _temporary(self, t: Temporary) -> str:
         runs = [isinstance(e, Size) and e.dim in self.runs for e in t.dims]
@@ -308,13 +373,14 @@ class _OpText:
             parts.append("prepared=True")
         if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
             parts.append("packs=True")
+        if step.tiled:
+            parts += [f"reduced={step.reduced}", "tiled=True"]
+        accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
+        if step.pattern == "whole":
+            kinds_of = [p.kind for p in kernel_view(self.op, self.block_of(step), step).passes]
+            parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, kinds_of))}"]
         if step.pattern == "reduce":
-            kinds_of = [self._accumulator(s.name) for s in step.statements if isinstance(s.value, Reduce)]
-            parts += [
-                f"reduced={step.reduced}",
-                f"accumulators={_tuple(quote(k) for k in kinds_of)}",
-                f"inner={self._inner(step)}",
-            ]
+            parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={self._inner(step)}"]
             if step.reduced == len(step.loop) and not step.sum_to:
                 parts.append("whole=True")
             if step.sum_to:
@@ -324,19 +390,24 @@ class _OpText:
     def _packable(self, element: str) -> bool:
         return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)))
 
+    def block_of(self, step: Step) -> Block:
+        """The formula that a step is of."""
+        return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
+
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}
         return "C" if kinds.get(name, Kind.FLOAT) is Kind.FLOAT else "i64"
 
     @staticmethod
-    def _inner(step: Step) -> bool:
-        """Whether the widest operand read is contiguous along a reduced dim."""
+    def _inner(step: Step) -> bool | None:
+        """Whether the widest operand read is contiguous along a reduced dim; None: along a run that may be empty."""
         reads = [a for a in step.accesses if not a.written and a.strides]
         if not reads:
             return True
         widest = max(reads, key=lambda a: len(a.tensor.dims or ()))
         last = len(widest.tensor.dims or ()) - 1
-        return any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+        inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+        return None if inner and step.loop[-1].run and step.reduced > 1 else inner
 
     def _types(self, step: Step) -> tuple[str, ...]:
         elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
@@ -351,7 +422,7 @@ class _OpText:
             parts.append(f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}")
         if a.offset:
             parts.append(f"offset=lambda d, s: {self._terms(a.offset)}")
-        per_row = step.pattern == "row" and bool(a.strides[-1])
+        per_row = step.pattern in ("row", "whole") and any(a.strides[len(step.loop) - step.reduced :])
         if a.full or per_row:
             parts.append("full=True")
         if a.written:
@@ -380,6 +451,13 @@ class _OpText:
 
     def _nodes(self) -> list[Expr]:
         return [x for v in self.op.variants for s in v.block.statements for x in walk(s.value)]
+
+
+def _measured(bounds: Mapping[tuple[str, ...], float]) -> str:
+    """What was measured, as a literal."""
+    return (
+        f"{{{', '.join(f'{_tuple(map(quote, t))}: {ulp!r}' for t, ulp in sorted(bounds.items()))}}}" if bounds else ""
+    )
 
 
 def _has_sum_to(op: Op) -> bool:

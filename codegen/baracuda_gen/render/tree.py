@@ -111,13 +111,7 @@ def check_paths(tree: Mapping[str, str]) -> None:
     """Raise TreeError unless every path stays below the root and names one file on every file system."""
     spellings: dict[str, str] = {}
     for path in sorted(tree):
-        parts = path.split("/")
-        if path.startswith("/") or "\\" in path or "\0" in path or ":" in parts[0]:
-            raise TreeError(f"{path!r}: a path in a tree is relative, with '/' between its parts")
-        if any(part in ("", ".", "..") for part in parts):
-            raise TreeError(f"{path!r}: a path in a tree has no empty part and no '.' or '..'")
-        if _is_byte_code(PurePosixPath(path)) or path.endswith(TEMPORARY_SUFFIX):
-            raise TreeError(f"{path!r}: byte code and temporary files are never part of a tree")
+        check_path(path)
         for prefix in _prefixes(path):
             other = spellings.setdefault(prefix.casefold(), prefix)
             if other != prefix:
@@ -126,6 +120,17 @@ def check_paths(tree: Mapping[str, str]) -> None:
                 )
             if prefix in tree and prefix != path:
                 raise TreeError(f"{path!r}: {prefix!r} is a file of the tree, it cannot be a folder too")
+
+
+def check_path(path: str) -> None:
+    """Raise TreeError unless the path is one that a file of a tree may have."""
+    parts = path.split("/")
+    if path.startswith("/") or "\\" in path or "\0" in path or ":" in parts[0]:
+        raise TreeError(f"{path!r}: a path in a tree is relative, with '/' between its parts")
+    if any(part in ("", ".", "..") for part in parts):
+        raise TreeError(f"{path!r}: a path in a tree has no empty part and no '.' or '..'")
+    if _is_byte_code(PurePosixPath(path)) or path.endswith(TEMPORARY_SUFFIX):
+        raise TreeError(f"{path!r}: byte code and temporary files are never part of a tree")
 
 
 def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:

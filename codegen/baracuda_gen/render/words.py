@@ -39,4 +39,13 @@ def operand_words(op: Op, t: Tensor, output: bool) -> str:
     rule = "; finite and > 0" if t.positive else ""
     packed = [d for d in op.types.get(t.element, (t.element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed]
     rule += f"; {' and '.join(packed)} two to a byte in uint8, the first in the low nibble" if packed else ""
-    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{'; ' + doc if doc else ''}"
+    there = presence_words(op, t)
+    return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{'; ' + doc if doc else ''}"
+
+
+def presence_words(op: Op, t: Tensor) -> str:
+    """When an operand exists, where it does not always."""
+    written = next((o for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), None)
+    if t.default is not None:
+        return f"; None stands for {show(t.default)}"
+    return f"; where {written.when}" if written is not None and written.when is not None else ""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from baracuda_gen.formula.affine import linear_position
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
     Block,
+    Call,
     Const,
     Dim,
     Expr,
@@ -18,10 +21,11 @@ from baracuda_gen.formula.graph import (
     Tensor,
     children,
     loads,
+    rebuild,
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
-from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary, Term
+from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
@@ -60,6 +64,7 @@ class _Lowering:
         temporaries: tuple[Temporary, ...],
         sum_to: str | None,
     ) -> Step:
+        self._place_random(pattern, loop)
         try:
             dims, extra_reduced = self._split(pattern, loop, reduced)
             order = {name: k for k, name in enumerate(written)}
@@ -106,7 +111,7 @@ class _Lowering:
             tuple(a.name for a in self.op.attributes if a.name in names),
             tuple(sizes),
             temporaries,
-            sum_to,
+            sum_to=sum_to,
         )
 
     def _packable(self, tensor: Tensor) -> bool:
@@ -118,6 +123,22 @@ class _Lowering:
         if pattern == "row":
             return a.load.at[-1:] == (Index(dims[-1].index),) and self._whole(a.tensor, a.load, dims)
         return pattern == "pointwise" and a.full and a.tensor.dims != ()
+
+    def _place_random(self, pattern: str, loop: tuple[str, ...]) -> None:
+        """The positions of random numbers as the kernel's own: in pointwise kernels, which visit them in this order."""
+        table = {linear_position(tuple(Index(i) for i in loop), self.block.extents): POSITION}
+
+        def placed(e: Expr) -> Expr:
+            if isinstance(e, Call) and e.function == "random":
+                at = table.get(e.args[2]) if pattern == "pointwise" else None
+                if at is None:
+                    message = "random() is for elements in the order of an output; other uses are not supported yet"
+                    raise self._refuse(message)
+                return Call("random", (*e.args[:2], at))
+            return rebuild(e, placed)
+
+        if any(is_random(s.value) for s in self.statements):
+            self.statements = tuple(replace(s, value=placed(s.value)) for s in self.statements)
 
     def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, with every index that is used in blocks split into block and place."""

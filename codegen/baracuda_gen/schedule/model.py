@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.graph import Expr, Load, Statement, Tensor
+from baracuda_gen.formula.graph import Call, Expr, Index, Load, Statement, Tensor, walk
+
+# The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
+POSITION = Index("position")
 
 # (dim of the operand, factor): one term of an operand's step from one position of a loop dim to the next, in that dim's
 # strides.
@@ -42,17 +45,23 @@ class Temporary:
 
 @dataclass(frozen=True)
 class Step:
-    pattern: str  # pointwise, row or reduce
+    pattern: str  # pointwise, row, whole or reduce
     kernel: str
     loop: tuple[LoopDim, ...]
-    reduced: int  # how many of the last loop dims are reduced: 0 pointwise, 1 row
+    reduced: int  # how many of the last loop dims are reduced: 0 pointwise; row: the row's; whole: all
     statements: tuple[Statement, ...]
     accesses: tuple[Access, ...]  # reads, then writes
     scalars: tuple[Tensor, ...]
     attributes: tuple[str, ...]
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
+    apart: int = 0  # row: how many of the steps that follow do the same where rows do not suit
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
+
+    @property
+    def tiled(self) -> bool:
+        """Whether a row's elements are found by more than one index."""
+        return self.pattern == "row" and (self.reduced > 1 or self.loop[-1].run)
 
     @property
     def reads(self) -> tuple[Access, ...]:
@@ -61,3 +70,8 @@ class Step:
     @property
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
+
+
+def is_random(e: Expr) -> bool:
+    """Whether an expression differs from element to element by their positions."""
+    return any(isinstance(x, Call) and x.function == "random" for x in walk(e))

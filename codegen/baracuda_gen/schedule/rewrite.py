@@ -25,12 +25,20 @@ from baracuda_gen.formula.graph import (
 )
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
-PREPARED = {"quantizer": "Quantizer<C>", "offset": "Offset<C>", "divisor": "Divisor<C>"}
+PREPARED = {
+    "quantizer": "Quantizer<C>",
+    "coder": "Coder<C>",
+    "offset": "Offset<C>",
+    "divisor": "Divisor<C>",
+}
 # Their functions of an element, which have a quick and a careful form: function -> the C++ member
 MEMBERS = {
     "quantizer_code": "code",  # clamp(to_int(round(x / scale)) + zero_point, low, high)
     "quantizer_steps": "steps",  # that, less the zero point, as a float
     "quantizer_inside": "inside",  # low <= to_int(round(x / scale)) + zero_point <= high
+    "coder_code": "code",  # clamp(to_int(round(x)) + zero_point, low, high)
+    "coder_steps": "steps",
+    "coder_inside": "inside",
     "offset_steps": "steps",  # code - zero_point as a float, for 8-bit codes
     "divisor_divide": "divide",  # x / by
     "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
@@ -85,12 +93,12 @@ class _Fusion:
                 if fused := self._steps(code, zero_point):
                     return fused
             case Call(function="clamp", args=(code, low, high)):
-                if fused := self._fuse("quantizer_code", code, low, high):
+                if fused := self._fuse("code", code, low, high):
                     return fused
             case Call(
                 function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))
             ) if code == again:
-                if fused := self._fuse("quantizer_inside", code, low, high):
+                if fused := self._fuse("inside", code, low, high):
                     return fused
             case Call(function="/", args=(x, by)) if self._divides(x, by):
                 return Call("divisor_divide", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
@@ -117,10 +125,10 @@ class _Fusion:
             case Load(name=name) as load if name in self.codes:
                 return Call("offset_steps", (self._prepare("offset", zero_point), load))
             case Call(function="clamp", args=(inner, low, high)):
-                return self._fuse("quantizer_steps", inner, low, high, zero_point)
+                return self._fuse("steps", inner, low, high, zero_point)
         return None
 
-    def _fuse(self, function: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
+    def _fuse(self, member: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
         if not all(isinstance(bound, (Attribute, Limit)) for bound in (low, high)):
             return None
         zero_point: Expr = Const(0)
@@ -129,9 +137,24 @@ class _Fusion:
             rounded, zero_point = rounded.args
         if subtracted is not None and subtracted != zero_point:
             return None
-        match self._inline(rounded):
-            case Call(function="to_int", args=(Call(function="round", args=(Call(function="/", args=(x, scale)),)),)):
-                return Call(function, (self._prepare("quantizer", scale, zero_point, low, high), x))
+        whole = self._argument("to_int", rounded)
+        steps = self._argument("round", whole)
+        match steps and self._inline(steps):
+            case Call(function="/", args=(x, scale)):
+                return Call(f"quantizer_{member}", (self._prepare("quantizer", scale, zero_point, low, high), x))
+        if steps is None and whole is not None:
+            match self._inline(whole):
+                case Call(function="round_stochastic"):
+                    steps = whole
+        if steps is None or not self.varying(steps):
+            return None
+        return Call(f"coder_{member}", (self._prepare("coder", zero_point, low, high), self._rewrite(steps)))
+
+    def _argument(self, function: str, e: Expr | None) -> Expr | None:
+        """The argument of a call of this function, also through a let."""
+        match e and self._inline(e):
+            case Call(function=name, args=(argument,)) if name == function:
+                return argument
         return None
 
     def _inline(self, e: Expr) -> Expr:

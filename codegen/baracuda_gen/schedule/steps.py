@@ -1,6 +1,8 @@
 """Which statements share a kernel. It follows from the index sets alone:
 
-* a reduction along the last index whose results are used along that index again: *row*, one kernel, the row read once;
+* a reduction along the last index, alone or with others (a tile), whose results are used along the same again: *row*,
+  one kernel, the row read once;
+* reductions over everything: *whole*, with what is computed from them, a launch for each pass over the elements;
 * any other reduction: *reduce*, together with what is computed from its results for the same outputs;
 * what remains: *pointwise*.
 
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from baracuda_gen.formula import lift_reductions
 from baracuda_gen.formula.graph import (
@@ -29,7 +32,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.lower import lower_step
-from baracuda_gen.schedule.model import Step, Temporary
+from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.rewrite import fuse
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
@@ -59,10 +62,12 @@ class _Scheduler:
         self.stored: set[str] = set()  # outputs and temporaries of the steps so far
         self.steps: list[Step] = []
 
-    def run(self) -> tuple[Step, ...]:
+    def run(self, rows: bool = True) -> tuple[Step, ...]:
         if any(isinstance(s.value, SumTo) for s in self.block.statements):
             return self._broadcasting()
-        self._row()
+        if rows:
+            self._row()
+        self._whole()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
         groups: dict[tuple[tuple[str, ...], int], list[Statement]] = {}
@@ -78,14 +83,17 @@ class _Scheduler:
     def _row(self) -> None:
         for first in self.reductions:
             rows, over = indices_of(first), reduced_by(first)
-            if len(over) != 1:
+            if not rows:
                 continue
             same = {s.name for s in self.reductions if indices_of(s) == rows and reduced_by(s) == over}
             full = (*rows, *over)
             maps = [
                 s
                 for s in self._open_outputs()
-                if indices_of(s) == full and self._upstream(s) and self._upstream(s) <= same
+                if set(indices_of(s)) == set(full)
+                and indices_of(s)[-1] == over[-1]
+                and self._upstream(s)
+                and self._upstream(s) <= same
             ]
             if not maps:
                 continue
@@ -96,8 +104,31 @@ class _Scheduler:
                 for n in same & self._needed_beyond(maps + per_row)
                 if self._upstream(self.by_name[n]) <= used | {n}
             ]
-            self._add("row", full, 1, [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps])
+            self._add(
+                "row", full, len(over), [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps]
+            )
+            if indices_of(maps[0])[0] in over and not self._open_outputs():  # the rows lie across the array
+                apart = _Scheduler(self.op, self.block, self.name)
+                apart.run(rows=False)
+                self.steps = [replace(self.steps[0], apart=len(apart.steps)), *apart.steps]
             return
+
+    def _whole(self) -> None:
+        """Reductions over everything, the elements that rest on them, and those over the same that rest on none."""
+        first = next((s for s in self.reductions if s.name not in self.stored and not indices_of(s)), None)
+        if first is None or not self._needed(first):
+            return
+        over = reduced_by(first)
+        same = {s.name for s in self.reductions if not indices_of(s) and reduced_by(s) == over}
+        maps = [s for s in self._open_outputs() if set(indices_of(s)) == set(over) and self._upstream(s) <= same]
+        once = [
+            s for s in self._open_outputs() if not indices_of(s) and self._upstream(s) and self._upstream(s) <= same
+        ]
+        beyond = self._needed_beyond(maps + once)
+        crossing = [
+            s for s in self.reductions if s.name in same & beyond and self._upstream(s) <= same and s not in once
+        ]
+        self._add("whole", over, len(over), [*once, *crossing, *maps])
 
     def _reduce(self, waiting: Sequence[Statement]) -> None:
         ready = [s for s in waiting if self._upstream(s) - {s.name} <= self.stored]
@@ -173,7 +204,7 @@ class _Scheduler:
         while todo:
             s = todo.pop()
             for x in loads(s.value):
-                if x.name in self.by_name and x.name not in found and x.name not in self.stored:
+                if x.name in self.by_name and x.name not in found and x.name not in finished:
                     found.add(x.name)
                     todo.append(self.by_name[x.name])
         return found
@@ -226,6 +257,8 @@ class _Scheduler:
         inner = set(loop[len(loop) - reduced :])
 
         def varies(e: Expr) -> bool:
+            if is_random(e):
+                return True
             for x in loads(e):
                 if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
                     if varies(values[x.name]):

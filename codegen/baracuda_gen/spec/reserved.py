@@ -30,14 +30,14 @@ _FORMULA = """
 abs sign round floor ceil trunc square sqrt rsqrt exp log tanh erf sigmoid max min clamp fma to_int isnan isinf isfinite
 where stop_gradient sum mean prod any all argmax argmin cumsum cumprod sum_to size lowest highest smallest compute
 derived absolute round_even maximum minimum is_nan is_inf is_finite floor_divide floor_modulo to_float load store stored
-identity infinity quantize_code
+identity infinity quantize_code random random_uniform round_stochastic philox
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
 _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
-u32 u64 care doubtful shared start thread element position
+u32 u64 care doubtful shared start thread element position chunk turn within
 """
 
 # Names at the top of the package, beside the ops.

@@ -95,6 +95,8 @@ class CudaText:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
+        if function == "random":
+            return f"random_uniform<C>({', '.join(map(self, args))})", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
         if function in ("max", "min"):  # more than two: from the left

@@ -213,6 +213,9 @@ class _Writer:
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
+        if function == "random":
+            at = "rt.positions(desc.shape)" if args[2] == ANY_SHAPE else self.spell(args[2])
+            return f"rt.random_uniform({self.spell(args[0])}, {self.spell(args[1])}, {at}, C)", _ATOM
         spelled = [self.spell(a) for a in args]
         if function == "where":
             return f"rt.where({', '.join(spelled)})", _ATOM

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING, Any
 
-from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package
 
 if TYPE_CHECKING:
@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     """Run what is asked for and is there; see `cli/verify.py` for the options and the result."""
     from baracuda_gen.cli.verify import VerifyResult
+    from baracuda_gen.verify.ledger import Ledger
 
     package, folder = find_package(options.out)
     work = all_work(package, folder, options.ops)
     tasks, skipped = _plan(options, work)
+    ledger = Ledger(options) if options.level == "exhaustive" else None
+    if ledger is not None:
+        tasks = ledger.due(tasks)
     kernels = {w: w.instantiations() for w in work}
     counts: dict[str, int] = {}
     for label, w, _ in tasks:
@@ -34,11 +38,12 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     progress.begin(counts)
     failures: list[Failure] = []
     passed = total = 0
-    for label, w, findings in _run(tasks, options.jobs):
+    for label, w, done in _run(tasks, options.jobs):
+        findings = ledger.entered(label, w, done) if ledger is not None else done
         wrong = {name for f in findings for name in f.kernel.split("; ")}
         for name in kernels[w]:
             total += 1
-            bad = name in wrong
+            bad = name in wrong or TRUTH in wrong
             passed += not bad
             progress.finished(group(label, w), "failed" if bad else "passed")
         failures += [_failure(options, label, w, f) for f in findings]
@@ -49,7 +54,7 @@ def group(label: str, work: Work) -> str:
     return f"{label} {work.op}"
 
 
-Task = tuple[str, Work, Callable[[], list[Finding]]]
+Task = tuple[str, Work, Callable[[], Any]]  # to findings, or of the exhaustive level to a `Measured`
 
 
 def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Skip]]:
@@ -74,6 +79,8 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         tasks += [
             (arch, w, partial(run_compile, w, arch)) for w in work for arch in options.architectures or ARCHITECTURES
         ]
+    if options.level == "exhaustive":
+        return _plan_sweeps(options, work, missing, tasks, skipped)
     if not missing["host"] and options.on in ("auto", "host"):
         tasks += [
             ("host", w, partial(run_host, w, options.level, sanitize=options.sanitize, only=options.case)) for w in work
@@ -83,8 +90,32 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     return tasks, skipped
 
 
-def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, list[Finding]]]:
+def _plan_sweeps(
+    options: VerifyOptions, work: list[Work], missing: dict[str, str | None], tasks: list[Task], skipped: list[Skip]
+) -> tuple[list[Task], list[Skip]]:
+    """The ordinary cases and the sweep of each op, on what is there."""
+    from functools import partial
+
+    from baracuda_gen.cli.verify import Skip, UnavailableTarget
+    from baracuda_gen.verify.sweep.task import measure, unavailable
+
+    for target in ("host", "cuda"):
+        reason = None if missing[target] else unavailable(target)
+        if options.on == target and reason:
+            raise UnavailableTarget(reason)
+        if options.on in ("auto", target) and reason:
+            skipped.append(Skip("all sweeps", target, reason))
+        if options.on in ("auto", target) and not missing[target] and not reason:
+            tasks += [(target, w, partial(measure, w, target, options.case)) for w in work]
+    return tasks, skipped
+
+
+def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
     """GPU work in this process, the rest in worker processes, the longest first."""
+    from functools import partial
+
+    from baracuda_gen.verify.sweep.task import compile_ahead, measure
+
     gpu = [t for t in tasks if t[0] == "cuda"]
     cpu = [t for t in tasks if t[0] != "cuda"]
     if jobs == 1 or len(cpu) <= 1:
@@ -99,8 +130,15 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, list[Finding
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-    for label, w, call in gpu:
-        yield label, w, call()
+    ahead = None
+    if any(isinstance(call, partial) and call.func is measure for _, _, call in gpu):
+        ahead = compile_ahead([w for _, w, _ in gpu], jobs)
+    try:
+        for label, w, call in gpu:
+            yield label, w, call()
+    finally:
+        if ahead is not None:
+            ahead.shutdown(wait=False, cancel_futures=True)
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

@@ -101,6 +101,11 @@ class Bounded:
     def __getitem__(self, index: Any) -> Bounded:
         return Bounded(self.value[index], self.error[index], self.scale)
 
+    def __setitem__(self, index: Any, part: Bounded) -> None:
+        """An output that is written in parts."""
+        self.error = np.array(self.error)
+        self.value[index], self.error[index], self.stored = part.value, part.error, part.stored
+
     def _compare(self, other: Any, holds: Callable[[Any, Any], Any]) -> Bounded:
         o = self._of(other)
         turns = (self.error + o.error > 0) & ~(np.abs(self.value - o.value) > self.error + o.error)
@@ -228,7 +233,7 @@ def _primitives(scale: _Type) -> Any:
         """As an output it is compared before rounding; what loads it again gets the rounded value."""
         b = of(x)
         made = Bounded(b.value, b.error, scale)
-        made.stored = as_dtype(dtype)
+        made.stored = as_dtype(scale.compute if isinstance(dtype, FunctionType) else dtype)  # C is a function here
         return made
 
     def step(name: str) -> Callable[[Any], Bounded]:
@@ -251,6 +256,8 @@ def _primitives(scale: _Type) -> Any:
             if name in ("tanh", "erf", "sigmoid"):
                 steepest = np.where(np.abs(b.value) <= b.error, slope(np.zeros(())), steepest)
             carried = _times(steepest, b.error)
+            if name == "sigmoid":  # 1 / (1 + exp(-x)) is 0 once exp overflows
+                carried = carried + np.where(b.value < -np.log(scale.highest / 2), 2 / scale.highest, 0.0)
             return scale.rounded(
                 getattr(rt, name)(b.value),
                 np.where(np.isnan(carried), np.inf, carried),
@@ -323,9 +330,22 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
+    def round_stochastic(x: Any, uniform: Any) -> Bounded:
+        a, u = of(x), of(uniform)
+        turns = (a.error > 0) | (u.error > 0)
+        return Bounded(rt.round_stochastic(a.value, u.value), np.where(turns, np.inf, 0.0), scale)
+
+    def random_uniform(seed: Any, offset: Any, index: Any, c: Any) -> Bounded:
+        made = rt.random_uniform(of(seed).value, of(offset).value, index, np.float64)
+        return Bounded(made, 0.0, scale)
+
     return SimpleNamespace(
         i64=rt.i64,
+        positions=rt.positions,
+        random_uniform=random_uniform,
+        round_stochastic=round_stochastic,
         grid=rt.grid,
+        blank=lambda shape, dtype: Bounded(np.zeros(tuple(shape)), 0.0, scale),
         load=load,
         store=store,
         where=where,
@@ -341,7 +361,9 @@ def _primitives(scale: _Type) -> Any:
         clamp=pick("clamp"),
         fma=lambda a, b, c: of(a) * b + c,
         absolute=plain("absolute"),
-        **{name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign")},
+        **{
+            name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
+        },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
         sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)),
         rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),

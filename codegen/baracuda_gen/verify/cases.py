@@ -5,11 +5,14 @@ The cases of an op and its element types are fixed by a seed, so that a failing 
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import mmap
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -22,6 +25,9 @@ LENGTHS = (
     0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048,
     2304, 4096, 4099, 8192, 9001, 16384, 17001, 20000, 33000,
 )  # fmt: skip
+# Sizes of blocks that share a value, and tiles of them: rows x columns.
+GROUPS = (1, 3, 32, 64, 128)
+TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
     (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
@@ -68,14 +74,24 @@ def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[
     return _Cases(plan, descriptor, types, "quick").far()
 
 
+def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case | None]]]:
+    """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values."""
+    made = _Cases(plan, descriptor, types, "quick")
+    for fields in made._problems():
+        yield descriptor(**fields), partial(made._case, fields, "contiguous", "normal")
+
+
 class _Cases:
     def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], level: str):
         from baracuda_runtime import dtypes
 
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
+        self.dtypes = dtypes
         outputs = [dtypes.as_dtype(types[o.element]) for o in self.op.outputs if o.element in types]
         self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
+        # Attributes that have a default in the descriptor.
+        self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not dataclasses.MISSING}
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
 
     def all(self) -> Iterator[Case]:
@@ -127,51 +143,82 @@ class _Cases:
     def _problems(self) -> Iterator[dict[str, Any]]:
         elements = {name: self.types[t] for t, name in self.op.elements.items()}
         for sizes in self._sizes():
-            for _ in range(200):  # attributes by trial against the entry's own rules
-                attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                fields = {**sizes, **elements, **{k: v for k, v in attributes.items() if v is not None}}
-                if self._allowed(fields):
-                    yield fields
-                    break
-        for attribute in (a for a in self.op.attributes if a.kind == "enum"):
-            yield from self._each_enum(attribute, elements)
-        for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
-            yield from self._whole_runs(attribute, elements)
+            yield from self._drawn(sizes, elements)
+        yield from self._each_variant(elements)
+        if blocks := self._blocks():
+            for values in self._enum_values():
+                yield from self._in_blocks(blocks, {**elements, **values})
+            yield from self._whole_runs(blocks, elements)
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
 
-    def _whole_runs(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """An attribute may be the size of a group, which a thread's elements fill or share: 32 of them, 16, or one."""
-        if not self.op.dims:
+    def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
+        last = self.op.dims[-1]
+        if last not in blocks:
             return
-        dims = {**dict.fromkeys(self.op.dims[:-1], 2), self.op.dims[-1]: 96}
-        sizes = {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in dims.items()}
+        sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims} | {last: 96}
         for size in (96, 32, 48, 16, 1):
-            others = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-            given = {k: v for k, v in others.items() if v is not None}
-            fields = {**sizes, **elements, **given, attribute.name: size}
+            yield from self._drawn(sizes, {**elements, blocks[last]: size})
+
+    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        for _ in range(200):
+            attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes if a.name not in given}
+            fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
             if self._allowed(fields):
                 yield fields
+                return
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
-        for sizes in self._sizes():
-            length = list(sizes.values())[-1]
-            if isinstance(length, int) and length > 500:
-                others = {a.name: self._attribute(a, sizes) for a in self.op.attributes}
-                given = {k: v for k, v in others.items() if v is not None}
-                fields = {**sizes, **elements, **given, attribute.name: length}
-                if self._allowed(fields):
-                    yield fields
-
-    def _each_enum(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """Every kernel of a variant has its own instantiations: the lengths once for each value."""
-        for value in attribute.values:
+        for values in self._enum_values():
             for sizes in self._sizes():
-                fields = {**sizes, **elements, attribute.name: value}
-                if self._allowed(fields):
-                    yield fields
+                length = list(sizes.values())[-1]
+                if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
+                    yield from self._drawn(sizes, {**elements, **values, attribute.name: length})
+
+    def _blocks(self) -> dict[str, str]:
+        """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
+        found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in self.op.conditions)
+        attributes = {a.name for a in self.op.attributes}
+        return {m[1]: m[2] for m in found if m and m[1] in self.op.dims and m[2] in attributes}
+
+    def _enum_values(self) -> Iterator[dict[str, Any]]:
+        enums = [a for a in self.op.attributes if a.kind == "enum"]
+        for values in itertools.product(*(a.values for a in enums)):
+            yield {a.name: value for a, value in zip(enums, values, strict=True)}
+
+    def _in_blocks(self, blocks: Mapping[str, str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
+        *outer, last = blocks
+        rows = "row" in self.patterns()
+        lengths = dict.fromkeys((*GROUPS, *(self._lengths()[1:] if rows else ())))
+        tiles = (
+            [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
+            if outer
+            else [(0, n) for n in lengths]
+        )
+        for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
+            sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
+            sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
+            sizes[last] = wide * (3 if wide < 2000 and high < 100 else 1)
+            shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
+            yield from self._drawn(sizes, {**given, **shares})
+
+    def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
+        whose kernels have few, some shapes.
+        """
+        if len(self.op.variants) == 1:
+            return
+        sums = any(o.broadcast for o in self.op.outputs)
+        every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
+        for k, key in enumerate(self.op.variants):
+            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+            for sizes in itertools.islice(self._sizes(), k % every, None, every):
+                yield from self._drawn(sizes, {**elements, **chosen})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -197,8 +244,8 @@ class _Cases:
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
         *outer, last = self.op.dims
-        for length in LENGTHS:
-            counts = (0, 1, 3) if length in (7, 64) else (2,) if length > 4000 else (3,)
+        for length in self._lengths():
+            counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
             for count in counts:
                 yield {
                     **{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer},
@@ -208,6 +255,8 @@ class _Cases:
             **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
             last.removeprefix("*"): (6,) if last.startswith("*") else 48,
         }
+        if last.startswith("*") and outer and not outer[-1].startswith("*"):
+            yield from self._across(outer, last)
         pairs = (
             ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
             if "reduce" in self.patterns()
@@ -218,19 +267,50 @@ class _Cases:
                 sizes = {d: 1 for d in outer} | {large: count, last: length}
                 yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
 
+    def _lengths(self) -> list[int]:
+        """Of the contiguous dim; rows of every configuration that the op's kernels have."""
+        return sorted({*LENGTHS, *self._row_lengths()})
+
+    def _row_lengths(self) -> set[int]:
+        steps = [step for v in self.op.variants.values() for step in v.steps if step.pattern == "row"]
+        types = {**self.types, "C": self.op.compute(self.types)}
+        return {length for step in steps for length in (step.row if hasattr(step, "row") else step).lengths(types)}
+
+    def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
+        """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
+        from baracuda_runtime.steps import ROW_MOST
+
+        shapes: list[tuple[int, tuple[int, ...]]] = [(3, (n,)) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(40, ()), (3000, ()), (33, (1,)), (2, ())]
+        if "row" in self.patterns():
+            shapes += [(64 if n > ROW_MOST else 3, (n,)) for n in self._row_lengths() if n >= 1000]
+        for size, run in shapes:
+            sizes: dict[str, Any] = {d.removeprefix("*"): () if d.startswith("*") else 2 for d in outer}
+            across = (17_000,) if run == (1,) else (130,)
+            many = {d[1:]: across for d in outer if d.startswith("*")} if math.prod(run) == 1 else {}
+            yield {**sizes, **many, outer[-1]: size, last[1:]: run}
+
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
 
     def _attribute(self, a: Any, sizes: Mapping[str, Any]) -> Any:
+        if a.kind in ("enum", "bool") and a.name in self.settled and self.rng.random() < 0.75:
+            return None  # its default: what is used most is tried most, and _each_variant has the others
         if a.kind == "enum":
             return a.values[int(self.rng.integers(len(a.values)))]
         if a.kind == "bool":
             return bool(self.rng.integers(2))
         if a.kind in ("f32", "f64"):
+            if self.rng.random() < 0.5 and self.descriptor.__dataclass_fields__[a.name].default is not MISSING:
+                return None
             return float(self.rng.choice([0.5, 1.0, 0.1, -0.3, 2.5]))
         if a.default is not None and self.rng.random() < 0.5:
             return None
         sized = [s for s in sizes.values() if isinstance(s, int)]
+        cut = [d for d, name in self._blocks().items() if name == a.name]
+        elements = math.prod(n for s in sizes.values() for n in (s if isinstance(s, tuple) else (s,)))
+        if cut and elements > 20_000:  # one block of all, rather than as many results as elements
+            return sizes[cut[0]]
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
     def _allowed(self, fields: Mapping[str, Any]) -> bool:
@@ -262,7 +342,7 @@ class _Cases:
             for o in plan._operands
             if o.host_scalar
         }
-        self.shift = sum(v for v in scalars.values() if isinstance(v, int))
+        self.shift = sum(scalars[o.name] for o in plan._operands if o.host_scalar and o.element == "i32")
         self.edges = [
             v + near
             for a in self.op.attributes
@@ -307,6 +387,8 @@ class _Cases:
         return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
     def _scalar(self, o: Any, dtype: Any, values: str) -> float | int:
+        if dtype.name == "i64":
+            return int(self.rng.integers(dtype.lowest, dtype.highest, endpoint=True))
         if dtype.kind == "int":
             small = self.rng.random() < {"integers": 1.0, "huge": 0.0, "special": 0.2}.get(values, 0.6)
             return int(self.rng.choice(_SMALL_ZERO_POINTS if small else _ZERO_POINTS))

@@ -86,12 +86,9 @@ class Recorder:
     """A launcher that notes which kernels were asked for."""
 
     def __init__(self, launcher: Any):
-        self.launcher, self.names, self.arch, self.multiprocessors = (
-            launcher,
-            set[str](),
-            launcher.arch,
-            launcher.multiprocessors,
-        )
+        self.launcher, self.names = launcher, set[str]()
+        self.arch, self.multiprocessors = launcher.arch, launcher.multiprocessors
+        self.shared_bytes_limit, self.clusters = launcher.shared_bytes_limit, launcher.clusters
 
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+TRUTH = "(the truth)"  # in place of a kernel: what kernels are held to is itself in doubt
+
 
 class Finding(NamedTuple):
     kernel: str  # the instantiation's C++ name

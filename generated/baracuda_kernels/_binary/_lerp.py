@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
@@ -35,7 +35,7 @@ LERP = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "lerp", ("T",), lambda d: (d.shape,), (
@@ -94,14 +94,14 @@ def lerp(a: Any, b: Any, weight: Any, *, out: Any = None, stream: Any = None) ->
     weight: a number, or an array of one element, f64 for f64, else f32; may lie outside of 0 to 1
     output: any shape, f32/f64/f16/bf16
     """
-    return call(
-        LerpPlan,
-        LerpDescriptor,
-        LerpArgs,
-        {"a": a, "b": b, "weight": weight},
-        {},
-        out=out, stream=stream,
-    )
+    return _lerp_ways[type(a), type(b), type(weight), type(out)](a, b, weight, out, stream)
+
+
+_lerp_ways = Function(
+    LerpPlan,
+    LerpDescriptor,
+    LerpArgs,
+)
 
 
 def _lerp_backward_reference(desc: Any, C: Any, weight: Any, d_output: Any) -> tuple[Any, ...]:
@@ -125,7 +125,7 @@ LERP_BACKWARD = Op(
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Broadcast(
                     together=Pointwise(
@@ -221,11 +221,12 @@ def lerp_backward(weight: Any, d_output: Any, *, out: Any = None, stream: Any = 
     d_a: any shape, f32/f64/f16/bf16
     d_b: any shape, f32/f64/f16/bf16
     """
-    return call(
-        LerpBackwardPlan,
-        LerpBackwardDescriptor,
-        LerpBackwardArgs,
-        {"weight": weight, "d_output": d_output},
-        {},
-        out=out, stream=stream, results=LerpBackwardResult,
-    )
+    return _lerp_backward_ways[type(weight), type(d_output), type(out)](weight, d_output, out, stream)
+
+
+_lerp_backward_ways = Function(
+    LerpBackwardPlan,
+    LerpBackwardDescriptor,
+    LerpBackwardArgs,
+    results=LerpBackwardResult,
+)

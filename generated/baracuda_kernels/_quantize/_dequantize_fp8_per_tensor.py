@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -32,7 +32,7 @@ DEQUANTIZE_FP8_PER_TENSOR = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_fp8_per_tensor", ("F", "T"), lambda d: (d.shape,), (
@@ -88,14 +88,17 @@ def dequantize_fp8_per_tensor(input: Any, scale: Any, *, input_element: Any = No
     output: any shape, f32/f64/f16/bf16
     input_element: e4m3 or e5m2, where a uint8 array holds that
     """
-    return call(
-        DequantizeFp8PerTensorPlan,
-        DequantizeFp8PerTensorDescriptor,
-        DequantizeFp8PerTensorArgs,
-        {"input": input, "scale": scale},
-        {"input_element": input_element},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_fp8_per_tensor_ways[type(input), type(scale), type(input_element), type(dtype),
+        type(out)](input, scale, input_element, dtype, out, stream)
+
+
+_dequantize_fp8_per_tensor_ways = Function(
+    DequantizeFp8PerTensorPlan,
+    DequantizeFp8PerTensorDescriptor,
+    DequantizeFp8PerTensorArgs,
+    attributes=("input_element",),
+    takes_dtype=True,
+)
 
 
 def _dequantize_fp8_per_tensor_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -117,7 +120,7 @@ DEQUANTIZE_FP8_PER_TENSOR_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_fp8_per_tensor_backward", ("T",), lambda d: (d.shape,), (
@@ -173,11 +176,13 @@ def dequantize_fp8_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any 
     d_output: any shape, f32/f64/f16/bf16
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        DequantizeFp8PerTensorBackwardPlan,
-        DequantizeFp8PerTensorBackwardDescriptor,
-        DequantizeFp8PerTensorBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_fp8_per_tensor_backward_ways[type(scale), type(d_output), type(dtype), type(out)](scale,
+        d_output, dtype, out, stream)
+
+
+_dequantize_fp8_per_tensor_backward_ways = Function(
+    DequantizeFp8PerTensorBackwardPlan,
+    DequantizeFp8PerTensorBackwardDescriptor,
+    DequantizeFp8PerTensorBackwardArgs,
+    takes_dtype=True,
+)

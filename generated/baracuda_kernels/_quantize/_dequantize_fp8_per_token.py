@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -35,7 +35,7 @@ DEQUANTIZE_FP8_PER_TOKEN = Op(
         Operand("output", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_fp8_per_token", ("F", "T"), lambda d: (d.rows, d.d), (
@@ -93,14 +93,16 @@ def dequantize_fp8_per_token(input: Any, scale: Any, *, input_element: Any = Non
     output: [*rows, d], f32/f64/f16/bf16
     input_element: e4m3 or e5m2, where a uint8 array holds that
     """
-    return call(
-        DequantizeFp8PerTokenPlan,
-        DequantizeFp8PerTokenDescriptor,
-        DequantizeFp8PerTokenArgs,
-        {"input": input, "scale": scale},
-        {"input_element": input_element},
-        out=out, stream=stream,
-    )
+    return _dequantize_fp8_per_token_ways[type(input), type(scale), type(input_element), type(out)](input, scale,
+        input_element, out, stream)
+
+
+_dequantize_fp8_per_token_ways = Function(
+    DequantizeFp8PerTokenPlan,
+    DequantizeFp8PerTokenDescriptor,
+    DequantizeFp8PerTokenArgs,
+    attributes=("input_element",),
+)
 
 
 def _dequantize_fp8_per_token_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -124,7 +126,7 @@ DEQUANTIZE_FP8_PER_TOKEN_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_fp8_per_token_backward", ("T",), lambda d: (d.rows, d.d), (
@@ -182,11 +184,13 @@ def dequantize_fp8_per_token_backward(scale: Any, d_output: Any, *, dtype: Any =
     d_output: [*rows, d], f32/f64/f16/bf16
     d_input: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        DequantizeFp8PerTokenBackwardPlan,
-        DequantizeFp8PerTokenBackwardDescriptor,
-        DequantizeFp8PerTokenBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_fp8_per_token_backward_ways[type(scale), type(d_output), type(dtype), type(out)](scale,
+        d_output, dtype, out, stream)
+
+
+_dequantize_fp8_per_token_backward_ways = Function(
+    DequantizeFp8PerTokenBackwardPlan,
+    DequantizeFp8PerTokenBackwardDescriptor,
+    DequantizeFp8PerTokenBackwardArgs,
+    takes_dtype=True,
+)

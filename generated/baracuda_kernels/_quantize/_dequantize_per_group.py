@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -36,7 +36,7 @@ DEQUANTIZE_PER_GROUP = Op(
         Operand("output", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_group", ("Q", "T"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -110,14 +110,16 @@ def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size:
     output: [outer, axis], f32/f64/f16/bf16
     input_element: s4 or u4, where a uint8 array holds that
     """
-    return call(
-        DequantizePerGroupPlan,
-        DequantizePerGroupDescriptor,
-        DequantizePerGroupArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"group_size": group_size, "input_element": input_element},
-        out=out, stream=stream,
-    )
+    return _dequantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size),
+        type(input_element), type(out)](input, scale, zero_point, group_size, input_element, out, stream)
+
+
+_dequantize_per_group_ways = Function(
+    DequantizePerGroupPlan,
+    DequantizePerGroupDescriptor,
+    DequantizePerGroupArgs,
+    attributes=("group_size", "input_element"),
+)
 
 
 def _dequantize_per_group_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -141,7 +143,7 @@ DEQUANTIZE_PER_GROUP_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,
@@ -212,11 +214,14 @@ def dequantize_per_group_backward(scale: Any, d_output: Any, *, group_size: int,
     d_output: [outer, axis], f32/f64/f16/bf16
     d_input: [outer, axis], f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerGroupBackwardPlan,
-        DequantizePerGroupBackwardDescriptor,
-        DequantizePerGroupBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {"group_size": group_size},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_group_backward_ways[type(scale), type(d_output), type(group_size), type(dtype),
+        type(out)](scale, d_output, group_size, dtype, out, stream)
+
+
+_dequantize_per_group_backward_ways = Function(
+    DequantizePerGroupBackwardPlan,
+    DequantizePerGroupBackwardDescriptor,
+    DequantizePerGroupBackwardArgs,
+    attributes=("group_size",),
+    takes_dtype=True,
+)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from baracuda_runtime import reference as rt
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -34,7 +34,7 @@ DEQUANTIZE_PER_TENSOR = Op(
         Operand("output", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_tensor", ("Q", "T"), lambda d: (d.shape,), (
@@ -93,14 +93,17 @@ def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, input_elem
     output: any shape, f32/f64/f16/bf16
     input_element: s4 or u4, where a uint8 array holds that
     """
-    return call(
-        DequantizePerTensorPlan,
-        DequantizePerTensorDescriptor,
-        DequantizePerTensorArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"input_element": input_element},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(input_element), type(dtype),
+        type(out)](input, scale, zero_point, input_element, dtype, out, stream)
+
+
+_dequantize_per_tensor_ways = Function(
+    DequantizePerTensorPlan,
+    DequantizePerTensorDescriptor,
+    DequantizePerTensorArgs,
+    attributes=("input_element",),
+    takes_dtype=True,
+)
 
 
 def _dequantize_per_tensor_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
@@ -122,7 +125,7 @@ DEQUANTIZE_PER_TENSOR_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "dequantize_per_tensor_backward", ("T",), lambda d: (d.shape,), (
@@ -178,11 +181,13 @@ def dequantize_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any = No
     d_output: any shape, f32/f64/f16/bf16
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        DequantizePerTensorBackwardPlan,
-        DequantizePerTensorBackwardDescriptor,
-        DequantizePerTensorBackwardArgs,
-        {"scale": scale, "d_output": d_output},
-        {},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _dequantize_per_tensor_backward_ways[type(scale), type(d_output), type(dtype), type(out)](scale, d_output,
+        dtype, out, stream)
+
+
+_dequantize_per_tensor_backward_ways = Function(
+    DequantizePerTensorBackwardPlan,
+    DequantizePerTensorBackwardDescriptor,
+    DequantizePerTensorBackwardArgs,
+    takes_dtype=True,
+)

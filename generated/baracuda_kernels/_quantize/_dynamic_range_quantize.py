@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Row
@@ -17,8 +17,11 @@ from baracuda_runtime.steps import Access, Row
 def _dynamic_range_quantize_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (1,)))
-    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0),
-        rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element)))), desc.input_element)
+    floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(desc.eps))
+    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
+        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
+    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max),
         desc.output_element)
     return (scale_out, output,)
@@ -28,9 +31,13 @@ def _dynamic_range_quantize_asymmetric_reference(desc: Any, C: Any, input: Any) 
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(input, (1,)))
     high = rt.maximum(C(0.0), rt.max_over(input, (1,)))
-    span = high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C)
-    scale_out = rt.store(rt.where(low == high, C(1.0), rt.maximum(span, C(smallest(desc.input_element)))),
-        desc.input_element)
+    floored = rt.maximum(
+        rt.maximum(high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
+        C(smallest(desc.input_element))), C(desc.eps))
+    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
+        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
+    scale_out = rt.store(rt.where(low == high, C(1.0), chosen), desc.input_element)
     zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
         desc.q_max), "i32")
     output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C)))
@@ -47,23 +54,25 @@ DYNAMIC_RANGE_QUANTIZE = Op(
     operands=(
         Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
         Operand("scale_out", "T", lambda d: (d.n,), ("n",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True, when="asymmetric"),
+        Operand("zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
         Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
     ),
     variants={
-        "symmetric": Variant(
+        ("symmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_symmetric", ("T", "Q"), lambda d: (d.n, d.d), (
                         Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
+                        "C"), ("power_of_two", "bool")),
                 ),
             ),
             _dynamic_range_quantize_symmetric_reference,
         ),
-        "asymmetric": Variant(
+        ("asymmetric",): Variant(
             (
                 Row(
                     "dynamic_range_quantize_asymmetric", ("T", "Q"), lambda d: (d.n, d.d), (
@@ -71,7 +80,8 @@ DYNAMIC_RANGE_QUANTIZE = Op(
                         Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                         Access("zero_point_out", "i32", lambda d, s: (s[0], 0), written=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
+                        "C"), ("power_of_two", "bool")),
                 ),
             ),
             _dynamic_range_quantize_asymmetric_reference,
@@ -83,8 +93,13 @@ DYNAMIC_RANGE_QUANTIZE = Op(
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
         Attribute("mode", "enum", values=("symmetric", "asymmetric")),
         Attribute("scope", "enum", values=("token",)),
+        Attribute("eps", "f64"),
+        Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.input_element)),
+        Attribute("power_of_two", "bool"),
     ),
     conditions=(
+        Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
+        Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
         Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
             and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
@@ -93,7 +108,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
         Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
             ("mode", "q_min", "q_max")),
     ),
-    variant_attribute="mode",
+    variant_attributes=("mode",),
 )
 
 
@@ -109,6 +124,9 @@ class DynamicRangeQuantizeDescriptor(Descriptor):
     q_max: int | None = None  # highest(Q)
     mode: str = "symmetric"  # symmetric, asymmetric
     scope: str = "token"  # token
+    eps: float = 0.0
+    scale_upper_bound: float | None = None  # highest(T)
+    power_of_two: bool = False
     input_element: Any  # f32, f64, f16, bf16
     output_element: Any  # s8, u8, s4, u4
 
@@ -119,7 +137,7 @@ class DynamicRangeQuantizeArgs(Args):
 
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
-    zero_point_out: [n], i32
+    zero_point_out: [n], i32; where mode == asymmetric
     output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
@@ -147,7 +165,8 @@ class DynamicRangeQuantizeResult(NamedTuple):
 
 
 def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int | None = None, mode: str = "symmetric",
-    scope: str = "token", dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
+    scope: str = "token", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False, dtype:
+    Any = None, out: Any = None, stream: Any = None) -> Any:
     """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
     stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
     1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the
@@ -155,14 +174,19 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
 
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
-    zero_point_out: [n], i32
+    zero_point_out: [n], i32; where mode == asymmetric
     output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
-    return call(
-        DynamicRangeQuantizePlan,
-        DynamicRangeQuantizeDescriptor,
-        DynamicRangeQuantizeArgs,
-        {"input": input},
-        {"q_min": q_min, "q_max": q_max, "mode": mode, "scope": scope},
-        dtype=dtype, out=out, stream=stream, results=DynamicRangeQuantizeResult,
-    )
+    return _dynamic_range_quantize_ways[type(input), type(q_min), type(q_max), type(mode), type(scope), type(eps),
+        type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, q_min, q_max, mode, scope, eps,
+        scale_upper_bound, power_of_two, dtype, out, stream)
+
+
+_dynamic_range_quantize_ways = Function(
+    DynamicRangeQuantizePlan,
+    DynamicRangeQuantizeDescriptor,
+    DynamicRangeQuantizeArgs,
+    attributes=("q_min", "q_max", "mode", "scope", "eps", "scale_upper_bound", "power_of_two"),
+    takes_dtype=True,
+    results=DynamicRangeQuantizeResult,
+)

@@ -8,7 +8,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -35,7 +35,7 @@ QUANTIZE_FP8_PER_TENSOR = Op(
         Operand("output", "F", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_fp8_per_tensor", ("T", "F"), lambda d: (d.shape,), (
@@ -98,14 +98,17 @@ def quantize_fp8_per_tensor(input: Any, scale: Any, *, saturate: bool = True, dt
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     output: any shape, e4m3/e5m2
     """
-    return call(
-        QuantizeFp8PerTensorPlan,
-        QuantizeFp8PerTensorDescriptor,
-        QuantizeFp8PerTensorArgs,
-        {"input": input, "scale": scale},
-        {"saturate": saturate},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_fp8_per_tensor_ways[type(input), type(scale), type(saturate), type(dtype), type(out)](input,
+        scale, saturate, dtype, out, stream)
+
+
+_quantize_fp8_per_tensor_ways = Function(
+    QuantizeFp8PerTensorPlan,
+    QuantizeFp8PerTensorDescriptor,
+    QuantizeFp8PerTensorArgs,
+    attributes=("saturate",),
+    takes_dtype=True,
+)
 
 
 def _quantize_fp8_per_tensor_backward_reference(desc: Any, C: Any, input: Any, scale: Any, d_output: Any) -> tuple[Any,
@@ -133,7 +136,7 @@ QUANTIZE_FP8_PER_TENSOR_BACKWARD = Op(
         Operand("d_input", "T", output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_fp8_per_tensor_backward", ("T", "F"), lambda d: (d.shape,), (
@@ -201,11 +204,14 @@ def quantize_fp8_per_tensor_backward(input: Any, scale: Any, d_output: Any, *, s
     d_output: any shape, f32/f64/f16/bf16
     d_input: any shape, f32/f64/f16/bf16
     """
-    return call(
-        QuantizeFp8PerTensorBackwardPlan,
-        QuantizeFp8PerTensorBackwardDescriptor,
-        QuantizeFp8PerTensorBackwardArgs,
-        {"input": input, "scale": scale, "d_output": d_output},
-        {"saturate": saturate},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_fp8_per_tensor_backward_ways[type(input), type(scale), type(d_output), type(saturate),
+        type(dtype), type(out)](input, scale, d_output, saturate, dtype, out, stream)
+
+
+_quantize_fp8_per_tensor_backward_ways = Function(
+    QuantizeFp8PerTensorBackwardPlan,
+    QuantizeFp8PerTensorBackwardDescriptor,
+    QuantizeFp8PerTensorBackwardArgs,
+    attributes=("saturate",),
+    takes_dtype=True,
+)

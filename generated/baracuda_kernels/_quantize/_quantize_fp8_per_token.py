@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -38,7 +38,7 @@ QUANTIZE_FP8_PER_TOKEN = Op(
         Operand("output", "F", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_fp8_per_token", ("T", "F"), lambda d: (d.rows, d.d), (
@@ -103,14 +103,17 @@ def quantize_fp8_per_token(input: Any, scale: Any, *, saturate: bool = True, dty
     scale: [*rows], f32/f64/f16/bf16
     output: [*rows, d], e4m3/e5m2
     """
-    return call(
-        QuantizeFp8PerTokenPlan,
-        QuantizeFp8PerTokenDescriptor,
-        QuantizeFp8PerTokenArgs,
-        {"input": input, "scale": scale},
-        {"saturate": saturate},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_fp8_per_token_ways[type(input), type(scale), type(saturate), type(dtype), type(out)](input, scale,
+        saturate, dtype, out, stream)
+
+
+_quantize_fp8_per_token_ways = Function(
+    QuantizeFp8PerTokenPlan,
+    QuantizeFp8PerTokenDescriptor,
+    QuantizeFp8PerTokenArgs,
+    attributes=("saturate",),
+    takes_dtype=True,
+)
 
 
 def _quantize_fp8_per_token_backward_reference(desc: Any, C: Any, input: Any, scale: Any, d_output: Any) -> tuple[Any,
@@ -141,7 +144,7 @@ QUANTIZE_FP8_PER_TOKEN_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_fp8_per_token_backward", ("T", "F"), lambda d: (d.rows, d.d), (
@@ -211,11 +214,14 @@ def quantize_fp8_per_token_backward(input: Any, scale: Any, d_output: Any, *, sa
     d_output: [*rows, d], f32/f64/f16/bf16
     d_input: [*rows, d], f32/f64/f16/bf16
     """
-    return call(
-        QuantizeFp8PerTokenBackwardPlan,
-        QuantizeFp8PerTokenBackwardDescriptor,
-        QuantizeFp8PerTokenBackwardArgs,
-        {"input": input, "scale": scale, "d_output": d_output},
-        {"saturate": saturate},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_fp8_per_token_backward_ways[type(input), type(scale), type(d_output), type(saturate), type(dtype),
+        type(out)](input, scale, d_output, saturate, dtype, out, stream)
+
+
+_quantize_fp8_per_token_backward_ways = Function(
+    QuantizeFp8PerTokenBackwardPlan,
+    QuantizeFp8PerTokenBackwardDescriptor,
+    QuantizeFp8PerTokenBackwardArgs,
+    attributes=("saturate",),
+    takes_dtype=True,
+)

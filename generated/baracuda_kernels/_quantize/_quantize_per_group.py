@@ -8,7 +8,7 @@ from typing import Any
 
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import call
+from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
 from baracuda_runtime.steps import Access, Pointwise
@@ -38,7 +38,7 @@ QUANTIZE_PER_GROUP = Op(
         Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_group", ("T", "Q"), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -118,14 +118,17 @@ def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: i
     zero_point: [outer, axis // group_size], i32
     output: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
-    return call(
-        QuantizePerGroupPlan,
-        QuantizePerGroupDescriptor,
-        QuantizePerGroupArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point},
-        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size), type(q_min),
+        type(q_max), type(dtype), type(out)](input, scale, zero_point, group_size, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_group_ways = Function(
+    QuantizePerGroupPlan,
+    QuantizePerGroupDescriptor,
+    QuantizePerGroupArgs,
+    attributes=("group_size", "q_min", "q_max"),
+    takes_dtype=True,
+)
 
 
 def _quantize_per_group_backward_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any,
@@ -156,7 +159,7 @@ QUANTIZE_PER_GROUP_BACKWARD = Op(
         Operand("d_input", "T", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
-        None: Variant(
+        (): Variant(
             (
                 Pointwise(
                     "quantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
@@ -241,11 +244,15 @@ def quantize_per_group_backward(input: Any, scale: Any, zero_point: Any, d_outpu
     d_output: [outer, axis], f32/f64/f16/bf16
     d_input: [outer, axis], f32/f64/f16/bf16
     """
-    return call(
-        QuantizePerGroupBackwardPlan,
-        QuantizePerGroupBackwardDescriptor,
-        QuantizePerGroupBackwardArgs,
-        {"input": input, "scale": scale, "zero_point": zero_point, "d_output": d_output},
-        {"group_size": group_size, "q_min": q_min, "q_max": q_max},
-        dtype=dtype, out=out, stream=stream,
-    )
+    return _quantize_per_group_backward_ways[type(input), type(scale), type(zero_point), type(d_output),
+        type(group_size), type(q_min), type(q_max), type(dtype), type(out)](input, scale, zero_point, d_output,
+        group_size, q_min, q_max, dtype, out, stream)
+
+
+_quantize_per_group_backward_ways = Function(
+    QuantizePerGroupBackwardPlan,
+    QuantizePerGroupBackwardDescriptor,
+    QuantizePerGroupBackwardArgs,
+    attributes=("group_size", "q_min", "q_max"),
+    takes_dtype=True,
+)

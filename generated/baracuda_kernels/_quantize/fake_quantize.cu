@@ -4,7 +4,9 @@
 
 namespace baracuda {
 
-// code = to_int(round(input / scale)) + zero_point
+// quotient = input / scale
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
 // output = (clamp(code, q_min, q_max) - zero_point) * scale
 template <class T>
 struct fake_quantize_shared {
@@ -69,6 +71,322 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_strided(const
     const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
     bool doubtful = false;
     fake_quantize_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
+}
+
+// quotient = input / scale
+// steps = round_stochastic(quotient, random(seed, offset))
+// code = to_int(steps) + zero_point
+// output = (clamp(code, q_min, q_max) - zero_point) * scale
+template <class T>
+struct fake_quantize_stochastic_shared {
+    using C = compute_t<T>;
+    C scale;
+    i64 seed;
+    i64 offset;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE fake_quantize_stochastic_shared of(C scale, i64 zero_point, i64 seed, i64 offset, i64 q_min,
+            i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {scale, seed, offset, divisor, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_stochastic_element(compute_t<T> input,
+        const fake_quantize_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, seed, offset, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
+    output = store<T>(coder.steps(steps, care, doubtful) * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_flat(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+                i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            fake_quantize_stochastic_element<T>(load<C>(input_run[element]), shared, first + element, Quick(),
+                    doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+                i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_stochastic_element<T>(load<C>(input_data[position]), shared, position, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_strided(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_stochastic_element<T>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
+            output_data[at[1]]);
+}
+
+// quotient = input / scale
+// shifted = quotient + zero_point
+// code = to_int(round(shifted))
+// output = (clamp(code, q_min, q_max) - zero_point) * scale
+template <class T>
+struct fake_quantize_before_round_shared {
+    using C = compute_t<T>;
+    C scale;
+    i64 zero_point;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE fake_quantize_before_round_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {scale, zero_point, divisor, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_before_round_element(compute_t<T> input,
+        const fake_quantize_before_round_shared<T>& shared, Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, zero_point, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C shifted = quotient + C(zero_point);
+    output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_before_round_flat(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            fake_quantize_before_round_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_before_round_element<T>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_before_round_strided(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_before_round_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
+}
+
+// inverse = 1 / scale
+// quotient = input * inverse
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
+// output = (clamp(code, q_min, q_max) - zero_point) * scale
+template <class T>
+struct fake_quantize_multiply_inverse_shared {
+    using C = compute_t<T>;
+    C scale;
+    C inverse;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE fake_quantize_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {scale, inverse, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_multiply_inverse_element(compute_t<T> input,
+        const fake_quantize_multiply_inverse_shared<T>& shared, Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, inverse, coder] = shared;
+    const C quotient = input * inverse;
+    output = store<T>(coder.steps(quotient, care, doubtful) * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_flat(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            fake_quantize_multiply_inverse_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_multiply_inverse_element<T>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_strided(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_multiply_inverse_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
+}
+
+// inverse = 1 / scale
+// shifted = fma(input, inverse, zero_point)
+// code = to_int(round(shifted))
+// output = (clamp(code, q_min, q_max) - zero_point) * scale
+template <class T>
+struct fake_quantize_multiply_inverse_before_round_shared {
+    using C = compute_t<T>;
+    C scale;
+    i64 zero_point;
+    C inverse;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE fake_quantize_multiply_inverse_before_round_shared of(C scale, i64 zero_point, i64 q_min,
+            i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {scale, zero_point, inverse, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_multiply_inverse_before_round_element(compute_t<T> input,
+        const fake_quantize_multiply_inverse_before_round_shared<T>& shared, Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, zero_point, inverse, coder] = shared;
+    const C shifted = fma(input, inverse, C(zero_point));
+    output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_before_round_flat(
+        const T* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_run[element]), shared, Quick(),
+                    doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[position]), shared, Careful(),
+                doubtful, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_before_round_strided(
+        const T* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
 }
 
 }  // namespace baracuda

@@ -4,7 +4,9 @@
 
 namespace baracuda {
 
-// code = to_int(round(input / scale)) + zero_point
+// quotient = input / scale
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
 // output = clamp(code, q_min, q_max)
 template <class T, class Q>
 struct quantize_per_tensor_shared {
@@ -73,6 +75,340 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided
         bool doubtful = false;
         Q output;
         quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output);
+        put_element(output_data, at[1], output);
+    }
+}
+
+// quotient = input / scale
+// steps = round_stochastic(quotient, random(seed, offset))
+// code = to_int(steps) + zero_point
+// output = clamp(code, q_min, q_max)
+template <class T, class Q>
+struct quantize_per_tensor_stochastic_shared {
+    using C = compute_t<T>;
+    i64 seed;
+    i64 offset;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_stochastic_shared of(C scale, i64 zero_point, i64 seed, i64 offset,
+            i64 q_min, i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {seed, offset, divisor, coder};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_stochastic_element(compute_t<T> input,
+        const quantize_per_tensor_stochastic_shared<T, Q>& shared, i64 position, Care care, bool& doubtful, Q& output) {
+    using C = compute_t<T>;
+    const auto& [seed, offset, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
+    output = Q(coder.code(steps, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, class Q, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochastic_flat(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_run[element]), shared, first + element, Quick(),
+                    doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(run_at(output_data, first));
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[position]), shared, position, Careful(),
+                doubtful, output);
+        put_element(output_data, position, output);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochastic_strided(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<T>;
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
+                output);
+        put_element(output_data, at[1], output);
+    }
+}
+
+// quotient = input / scale
+// shifted = quotient + zero_point
+// code = to_int(round(shifted))
+// output = clamp(code, q_min, q_max)
+template <class T, class Q>
+struct quantize_per_tensor_before_round_shared {
+    using C = compute_t<T>;
+    i64 zero_point;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_before_round_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, divisor, coder};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_before_round_element(compute_t<T> input,
+        const quantize_per_tensor_before_round_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
+    using C = compute_t<T>;
+    const auto& [zero_point, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C shifted = quotient + C(zero_point);
+    output = Q(coder.code(shifted, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, class Q, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_round_flat(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_before_round_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(run_at(output_data, first));
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output);
+        put_element(output_data, position, output);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_round_strided(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<T>;
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output);
+        put_element(output_data, at[1], output);
+    }
+}
+
+// inverse = 1 / scale
+// quotient = input * inverse
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
+// output = clamp(code, q_min, q_max)
+template <class T, class Q>
+struct quantize_per_tensor_multiply_inverse_shared {
+    using C = compute_t<T>;
+    C inverse;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min,
+            i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {inverse, coder};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_element(compute_t<T> input,
+        const quantize_per_tensor_multiply_inverse_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
+    using C = compute_t<T>;
+    const auto& [inverse, coder] = shared;
+    const C quotient = input * inverse;
+    output = Q(coder.code(quotient, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, class Q, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_flat(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(run_at(output_data, first));
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output);
+        put_element(output_data, position, output);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_strided(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<T>;
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+                output);
+        put_element(output_data, at[1], output);
+    }
+}
+
+// inverse = 1 / scale
+// shifted = fma(input, inverse, zero_point)
+// code = to_int(round(shifted))
+// output = clamp(code, q_min, q_max)
+template <class T, class Q>
+struct quantize_per_tensor_multiply_inverse_before_round_shared {
+    using C = compute_t<T>;
+    i64 zero_point;
+    C inverse;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_multiply_inverse_before_round_shared of(C scale, i64 zero_point,
+            i64 q_min, i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, inverse, coder};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_before_round_element(compute_t<T> input,
+        const quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>& shared, Care care, bool& doubtful,
+        Q& output) {
+    using C = compute_t<T>;
+    const auto& [zero_point, inverse, coder] = shared;
+    const C shifted = fma(input, inverse, C(zero_point));
+    output = Q(coder.code(shifted, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, class Q, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_before_round_flat(
+        const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_run[element]), shared,
+                    Quick(), doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(run_at(output_data, first));
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[position]), shared,
+                Careful(), doubtful, output);
+        put_element(output_data, position, output);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_before_round_strided(
+        const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<T>;
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(),
+                doubtful, output);
         put_element(output_data, at[1], output);
     }
 }

@@ -4,7 +4,9 @@
 
 namespace baracuda {
 
-// code = to_int(round(input / scale)) + zero_point
+// quotient = input / scale
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
 // d_input = where(q_min <= code <= q_max, d_output / scale, 0)
 template <class T>
 struct quantize_per_tensor_backward_shared {
@@ -76,6 +78,332 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
     bool doubtful = false;
     quantize_per_tensor_backward_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared,
             Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// quotient = input / scale
+// steps = round_stochastic(quotient, random(seed, offset))
+// code = to_int(steps) + zero_point
+// d_input = where(q_min <= code <= q_max, d_output / scale, 0)
+template <class T>
+struct quantize_per_tensor_backward_stochastic_shared {
+    using C = compute_t<T>;
+    i64 seed;
+    i64 offset;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_backward_stochastic_shared of(C scale, i64 zero_point, i64 seed,
+            i64 offset, i64 q_min, i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        return {seed, offset, divisor, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_backward_stochastic_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_tensor_backward_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful,
+        T& d_input) {
+    using C = compute_t<T>;
+    const auto& [seed, offset, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
+    d_input = store<T>(coder.inside(steps, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_stochastic_flat(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_run[element]),
+                    load<C>(d_output_run[element]), shared, first + element, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, position, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_stochastic_strided(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max,
+        Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]),
+            shared, position, Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// quotient = input / scale
+// shifted = quotient + zero_point
+// code = to_int(round(shifted))
+// d_input = where(q_min <= code <= q_max, d_output / scale, 0)
+template <class T>
+struct quantize_per_tensor_backward_before_round_shared {
+    using C = compute_t<T>;
+    i64 zero_point;
+    Divisor<C> divisor;
+    Coder<C> coder;
+
+    static BARACUDA_DEVICE quantize_per_tensor_backward_before_round_shared of(C scale, i64 zero_point, i64 q_min,
+            i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        return {zero_point, divisor, coder};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_backward_before_round_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_tensor_backward_before_round_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [zero_point, divisor, coder] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C shifted = quotient + C(zero_point);
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_before_round_flat(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_backward_before_round_element<T>(load<C>(input_run[element]),
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_tensor_backward_before_round_element<T>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_before_round_strided(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    quantize_per_tensor_backward_before_round_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]),
+            shared, Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// inverse = 1 / scale
+// quotient = input * inverse
+// steps = round(quotient)
+// code = to_int(steps) + zero_point
+// d_input = where(q_min <= code <= q_max, d_output / scale, 0)
+template <class T>
+struct quantize_per_tensor_backward_multiply_inverse_shared {
+    using C = compute_t<T>;
+    C inverse;
+    Coder<C> coder;
+    Divisor<C> divisor;
+
+    static BARACUDA_DEVICE quantize_per_tensor_backward_multiply_inverse_shared of(C scale, i64 zero_point, i64 q_min,
+            i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(zero_point, q_min, q_max);
+        const Divisor<C> divisor = Divisor<C>(scale);
+        return {inverse, coder, divisor};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_tensor_backward_multiply_inverse_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [inverse, coder, divisor] = shared;
+    const C quotient = input * inverse;
+    d_input = store<T>(coder.inside(quotient, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_flat(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_run[element]),
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_strided(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]),
+            shared, Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// inverse = 1 / scale
+// shifted = fma(input, inverse, zero_point)
+// code = to_int(round(shifted))
+// d_input = where(q_min <= code <= q_max, d_output / scale, 0)
+template <class T>
+struct quantize_per_tensor_backward_multiply_inverse_before_round_shared {
+    using C = compute_t<T>;
+    i64 zero_point;
+    C inverse;
+    Coder<C> coder;
+    Divisor<C> divisor;
+
+    static BARACUDA_DEVICE quantize_per_tensor_backward_multiply_inverse_before_round_shared of(C scale,
+            i64 zero_point, i64 q_min, i64 q_max) {
+        const C inverse = C(1.0) / scale;
+        const Coder<C> coder = Coder<C>(i64(0), q_min, q_max);
+        const Divisor<C> divisor = Divisor<C>(scale);
+        return {zero_point, inverse, coder, divisor};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_before_round_element(compute_t<T> input,
+        compute_t<T> d_output, const quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>& shared,
+        Care care, bool& doubtful, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [zero_point, inverse, coder, divisor] = shared;
+    const C shifted = fma(input, inverse, C(zero_point));
+    d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_before_round_flat(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(
+                C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(load<C>(input_run[element]),
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(
+                C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_before_round_strided(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]),
+            load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
 }
 
 }  // namespace baracuda

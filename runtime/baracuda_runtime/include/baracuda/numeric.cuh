@@ -10,6 +10,16 @@ BARACUDA_DEVICE bool is_inf(f32 x) { return x == __int_as_float(0x7f800000) || x
 BARACUDA_DEVICE bool is_inf(f64 x) { return x == __longlong_as_double(0x7ff0000000000000LL) || x == -__longlong_as_double(0x7ff0000000000000LL); }
 template <class C> BARACUDA_DEVICE bool is_finite(C x) { return x - x == C(0); }
 
+// The greater of each half, as unsigned integers.
+BARACUDA_DEVICE u32 greater_halves(u32 a, u32 b) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+    return __vmaxu2(a, b);  // one instruction there
+#else
+    const u32 low_a = a & 0xffffu, low_b = b & 0xffffu, high_a = a >> 16, high_b = b >> 16;
+    return (low_a > low_b ? low_a : low_b) | (high_a > high_b ? high_a : high_b) << 16;
+#endif
+}
+
 BARACUDA_DEVICE f32 infinity(f32) { return __int_as_float(0x7f800000); }
 BARACUDA_DEVICE f64 infinity(f64) { return __longlong_as_double(0x7ff0000000000000LL); }
 
@@ -27,6 +37,27 @@ BARACUDA_DEVICE f32 ceil(f32 x) { return ::ceilf(x); }
 BARACUDA_DEVICE f64 ceil(f64 x) { return ::ceil(x); }
 BARACUDA_DEVICE f32 trunc(f32 x) { return ::truncf(x); }
 BARACUDA_DEVICE f64 trunc(f64 x) { return ::trunc(x); }
+
+// The least power of two >= x: the exponent, one up if there is a fraction; subnormal numbers are scaled into the others, exactly.
+BARACUDA_DEVICE f32 ceil_power_of_two(f32 x) {
+    if (!(x > 0.0f) || is_inf(x)) return x < 0.0f ? __int_as_float(0x7fc00000) : x;
+    const bool subnormal = x < 0x1p-126f;
+    const i32 bits = __float_as_int(subnormal ? x * 0x1p24f : x);
+    const f32 power = __int_as_float((bits + 0x007fffff) & 0x7f800000);
+    return subnormal ? power * 0x1p-24f : power;
+}
+BARACUDA_DEVICE f64 ceil_power_of_two(f64 x) {
+    if (!(x > 0.0) || is_inf(x)) return x < 0.0 ? __longlong_as_double(0x7ff8000000000000LL) : x;
+    const bool subnormal = x < 0x1p-1022;
+    const i64 bits = __double_as_longlong(subnormal ? x * 0x1p54 : x);
+    const f64 power = __longlong_as_double((bits + 0x000fffffffffffffLL) & 0x7ff0000000000000LL);
+    return subnormal ? power * 0x1p-54 : power;
+}
+// floor(x), and one more where uniform < x - floor(x), which is exact but where x is a small negative number: NaN and inf stay.
+template <class C> BARACUDA_DEVICE C round_stochastic(C x, C uniform) {
+    const C below = floor(x);
+    return uniform < x - below ? below + C(1) : below;
+}
 
 BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
 BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
@@ -70,6 +101,41 @@ BARACUDA_DEVICE f32 minimum(f32 a, f32 b) {
 #else
     f32 r;
     asm("min.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#endif
+}
+
+// Two 16-bit floats in a word: the one in the low half, the one in the high half, and the larger and smaller of each half.
+template <class T> BARACUDA_DEVICE f32 low_half(u32 both) {
+    const unsigned short bits = (unsigned short)both;
+    T value;
+    ::memcpy(&value, &bits, 2);
+    return load<f32>(value);
+}
+template <class T> BARACUDA_DEVICE f32 high_half(u32 both) { return low_half<T>(both >> 16); }
+template <class T, class Join> BARACUDA_DEVICE u32 joined_halves(u32 a, u32 b, Join join) {
+    const T each[] = {store<T>(join(low_half<T>(a), low_half<T>(b))), store<T>(join(high_half<T>(a), high_half<T>(b)))};
+    u32 both;
+    ::memcpy(&both, each, 4);
+    return both;
+}
+template <class T> BARACUDA_DEVICE u32 maximum_halves(u32 a, u32 b) {
+#ifdef CUDA_HOST
+    return joined_halves<T>(a, b, [](f32 x, f32 y) { return maximum_twin(x, y); });
+#else
+    u32 r;
+    if constexpr (same_type<T, f16>) asm("max.NaN.f16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    else asm("max.NaN.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+#endif
+}
+template <class T> BARACUDA_DEVICE u32 minimum_halves(u32 a, u32 b) {
+#ifdef CUDA_HOST
+    return joined_halves<T>(a, b, [](f32 x, f32 y) { return minimum_twin(x, y); });
+#else
+    u32 r;
+    if constexpr (same_type<T, f16>) asm("min.NaN.f16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    else asm("min.NaN.bf16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
     return r;
 #endif
 }

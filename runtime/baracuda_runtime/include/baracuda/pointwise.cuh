@@ -3,6 +3,7 @@
 #include <baracuda/layout.cuh>
 #include <baracuda/numeric.cuh>
 #include <baracuda/quantizer.cuh>
+#include <baracuda/random.cuh>
 #include <baracuda/vector.cuh>
 
 namespace baracuda {

@@ -7,8 +7,9 @@
 
 namespace baracuda {
 
-struct Quick { static constexpr bool careful = false; };
-struct Careful { static constexpr bool careful = true; };
+struct Quick { static constexpr bool careful = false, sure = false; };
+struct Careful { static constexpr bool careful = true, sure = false; };
+struct Sure { static constexpr bool careful = false, sure = true; };  // quick, of elements that are known not to be doubtful
 
 template <int V, class Body> BARACUDA_DEVICE void settle(Body body) {
     bool any = false;
@@ -26,6 +27,21 @@ template <int V, class Body> BARACUDA_DEVICE void settle(Body body) {
     }
 }
 
+// Where one bound holds for all elements of a row, it says beforehand whether any may be doubtful.
+template <int V, class Body> BARACUDA_DEVICE void settle(bool sure, Body body) {
+    bool doubtful = false;
+    if (sure) {
+#pragma unroll
+        for (int element = 0; element < V; ++element) body(element, Sure(), doubtful);
+        return;
+    }
+#pragma unroll
+    for (int element = 0; element < V; ++element) {
+        doubtful = false;
+        body(element, Careful(), doubtful);
+    }
+}
+
 // As it stands. Out of line, and by value, so that nothing of the quick path goes to memory: it is called for few elements.
 template <class C> __device__ __noinline__ i64 divided_code(C x, C scale, i64 zero_point) { return to_int(round_even(x / scale)) + zero_point; }
 
@@ -34,6 +50,8 @@ template <class C> struct Quantizer {
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Quantizer(C scale_, i64 zero_point_, i64 low_, i64 high_) : scale(scale_), zero_point(zero_point_), low(low_), high(high_) {}
+    // Whether no element of at most this magnitude is doubtful.
+    BARACUDA_DEVICE bool sure(C) const { return true; }
     // clamp(to_int(round(x / scale)) + zero_point, low, high)
     template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
     // The code less the zero point, as a number.
@@ -65,18 +83,19 @@ template <> struct Quantizer<f32> {
         least = shift + f32(usual ? i32(low) - zero : 0);
         most = shift + f32(usual ? i32(high) - zero : 0);
     }
+    BARACUDA_DEVICE bool sure(f32 most) const { return most * inverse <= 1048576.0f; }
     template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
+        const f32 near = nearest<Care>(x, doubtful);
         if (Care::careful && doubtful) return i32(clamp(divided_code(x, scale, zero_point), low, high));
         return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
     }
     template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
+        const f32 near = nearest<Care>(x, doubtful);
         if (Care::careful && doubtful) return f32(clamp(divided_code(x, scale, zero_point), low, high) - zero_point);
         return ::fminf(::fmaxf(near, least), most) - shift;
     }
     template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
+        const f32 near = nearest<Care>(x, doubtful);
         if (Care::careful && doubtful) {
             const i64 code = divided_code(x, scale, zero_point);
             return low <= code && code <= high;
@@ -86,10 +105,66 @@ template <> struct Quantizer<f32> {
 
 private:
     // 1.5 * 2^23 + the quotient, rounded to an integer.
-    BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
+    template <class Care> BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
         const f32 product = x * inverse;
-        doubtful |= !(absolute(product) <= 1048576.0f);
+        if constexpr (!Care::sure) doubtful |= !(absolute(product) <= 1048576.0f);
         return __fmaf_rn(__fmaf_rn(-product, scale, x), inverse, product) + shift;
+    }
+};
+
+// A number that is scaled already, to its code: clamp(to_int(round(x)) + zero_point, low, high). Of one that is rounded already, the same.
+template <class C> __device__ __noinline__ i64 nearest_code(C x, i64 zero_point) { return to_int(round_even(x)) + zero_point; }
+
+template <class C> struct Coder {
+    i64 zero_point, low, high;
+
+    BARACUDA_DEVICE Coder(i64 zero_point_, i64 low_, i64 high_) : zero_point(zero_point_), low(low_), high(high_) {}
+    template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
+    template <class Care> BARACUDA_DEVICE C steps(C x, Care, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
+    template <class Care> BARACUDA_DEVICE bool inside(C x, Care, bool&) const { return low <= whole(x) && whole(x) <= high; }
+
+private:
+    BARACUDA_DEVICE i64 whole(C x) const { return to_int(round_even(x)) + zero_point; }
+};
+
+// In 32 bits, by adding 1.5 * 2^23. Doubtful are numbers past 2^20, NaN, and all where the codes less the zero point are not within 2^20.
+template <> struct Coder<f32> {
+    static constexpr f32 shift = 12582912.0f;
+    static constexpr i32 shift_bits = 0x4b400000;
+    f32 reach, least, most;
+    i64 zero_point, low, high;
+
+    BARACUDA_DEVICE Coder(i64 zero_point_, i64 low_, i64 high_) : zero_point(zero_point_), low(low_), high(high_) {
+        constexpr i32 limit = 524288;
+        const i32 zero = i32(zero_point);
+        const bool usual = zero_point == zero && zero >= -limit && zero <= limit && low >= -limit && low <= high && high <= limit;
+        reach = usual ? 1048576.0f : -1.0f;
+        least = shift + f32(usual ? i32(low) - zero : 0);
+        most = shift + f32(usual ? i32(high) - zero : 0);
+    }
+    template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return i32(clamp(nearest_code(x, zero_point), low, high));
+        return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
+    }
+    template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) return f32(clamp(nearest_code(x, zero_point), low, high) - zero_point);
+        return ::fminf(::fmaxf(near, least), most) - shift;
+    }
+    template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
+        const f32 near = nearest(x, doubtful);
+        if (Care::careful && doubtful) {
+            const i64 code = nearest_code(x, zero_point);
+            return low <= code && code <= high;
+        }
+        return least <= near && near <= most;
+    }
+
+private:
+    BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
+        doubtful |= !(absolute(x) <= reach);
+        return x + shift;
     }
 };
 

@@ -1,6 +1,7 @@
 // Sum, max and min, over the lanes of a warp and the warps of a block. The tree is fixed: the same bits on every run.
 #pragma once
 #include <baracuda/numeric.cuh>
+#include <baracuda/vector.cuh>
 
 namespace baracuda {
 
@@ -21,6 +22,66 @@ struct Max {
 struct Min {
     template <class C> static BARACUDA_DEVICE C identity() { return greatest<C>(); }
     template <class C> static BARACUDA_DEVICE C join(C a, C b) { return minimum(a, b); }
+};
+
+// A thread's part of a reduction of bare elements, or of their magnitudes, joined a run at a time. In general element by element.
+template <class Op, class T, int V, bool Magnitude> struct RunReduction {
+    using C = compute_t<T>;
+    C value = Op::template identity<C>();
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            const C x = load<C>(run[element]);
+            value = Op::join(value, Magnitude ? absolute(x) : x);
+        }
+    }
+    BARACUDA_DEVICE C result() const { return value; }
+};
+
+// Without their sign, the bits of floats are in the order of their values, infinity before NaN: integers do.
+template <int V> struct RunReduction<Max, f32, V, true> {
+    u32 most = 0;
+    bool any = false;
+
+    BARACUDA_DEVICE void join(const Vector<f32, V>& run) {
+        any = true;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            const u32 bits = u32(__float_as_int(run[element])) & 0x7fffffffu;
+            most = bits > most ? bits : most;
+        }
+    }
+    BARACUDA_DEVICE f32 result() const { return any ? __int_as_float(i32(most)) : -infinity(0.0f); }
+};
+
+// 16-bit floats, two at a time.
+template <class T> inline constexpr bool half_type = same_type<T, f16> || same_type<T, bf16>;
+template <class T, int V> requires(half_type<T> && V % 2 == 0) struct RunReduction<Max, T, V, true> {
+    u32 most = 0;
+    bool any = false;
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+        any = true;
+#pragma unroll
+        for (int pair = 0; pair < V / 2; ++pair) most = greater_halves(most, halves(run, pair) & 0x7fff7fffu);
+    }
+    BARACUDA_DEVICE f32 result() const { return any ? maximum(low_half<T>(most), high_half<T>(most)) : -infinity(0.0f); }
+};
+template <class Op, class T, int V> requires(half_type<T> && V % 2 == 0) struct RunReduction<Op, T, V, false> {
+    u32 value = 0;
+    bool any = false;
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+        if (!any) value = halves(run, 0);
+        any = true;
+#pragma unroll
+        for (int pair = 0; pair < V / 2; ++pair) {
+            if constexpr (same_type<Op, Max>) value = maximum_halves<T>(value, halves(run, pair));
+            else value = minimum_halves<T>(value, halves(run, pair));
+        }
+    }
+    BARACUDA_DEVICE f32 result() const { return any ? Op::join(low_half<T>(value), high_half<T>(value)) : Op::template identity<f32>(); }
 };
 
 // Over `Threads` neighbouring threads, a power of two; each of them gets the result. More than 32: all threads of the block take part.

@@ -68,4 +68,11 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
     }
 };
 
+// Two neighbouring elements of 16 bits, as they lie in memory: the first one low.
+template <class T, int N> BARACUDA_DEVICE u32 halves(const Vector<T, N>& run, int pair) {
+    u32 both;
+    ::memcpy(&both, run.values + 2 * pair, 4);
+    return both;
+}
+
 }  // namespace baracuda

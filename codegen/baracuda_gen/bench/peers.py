@@ -1,0 +1,188 @@
+"""What an op is timed against, in one run and on the same operands.
+
+Three peers: `torch`, eager; `compile`, torch.compile; `cupy`, fused where CuPy can fuse it. Each is the first of these
+that there is and that runs:
+
+- the function that the entry names (`peers: {torch: torch.lerp}`, else `parity`), called with the op's inputs and then
+  its attributes, in the entry's order; torch.compile takes it last, since inductor makes its own code from a formula;
+- the function of the op's name in the project's `benchmarks/peers.py`, called with a Problem and the inputs by name;
+- the op's own reference with the library's functions in place of the primitives (`spelling.py`).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from baracuda_gen.bench.spelling import CupyNamespace, Namespace, TorchNamespace
+from baracuda_gen.errors import Refused
+
+Function = Callable[..., Any]  # of the inputs by name; one array, or a tuple of them
+
+
+class Problem:
+    """A descriptor as peers see it: its fields, with the library's dtypes, or with their names."""
+
+    def __init__(self, op: Any, desc: Any, dtype: Callable[[Any], Any]):
+        elements = set(op.elements.values())
+        for name in desc.__dataclass_fields__:
+            value = getattr(desc, name)
+            self.__dict__[name] = dtype(value) if name in elements else value
+
+
+def load_hand_written(file: Path | None) -> ModuleType | None:
+    """The project's own peers; None where there are none."""
+    if file is None or not file.is_file():
+        return None
+    spec = importlib.util.spec_from_file_location("baracuda_bench_peers", file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # torch.compile looks the module up by its name
+    spec.loader.exec_module(module)
+    return module
+
+
+class PeerFinder:
+    """The peers of one op. `libraries`: torch and cupy as far as they are there (or stand-ins for them)."""
+
+    def __init__(self, entry: Any, libraries: Mapping[str, Any], hand_written: ModuleType | None, device: str = "cuda"):
+        self.entry, self.libraries, self.hand_written, self.device = entry, libraries, hand_written, device
+
+    def candidates(self, peer: str, desc: Any) -> Iterator[Function]:
+        """Functions for one peer, the best first."""
+        library = "cupy" if peer == "cupy" else "torch"
+        if library not in self.libraries:
+            return
+        formulas = [*self._by_hand(library, desc), *self._derived(library, desc)]
+        named = self._named(library, desc)
+        match peer:
+            case "torch":
+                yield from (*named, *formulas)
+            case "compile":
+                yield from (self._compiled(f) for f in (*formulas, *named))
+            case "cupy":
+                yield from named
+                if self.entry.patterns == ["pointwise"]:
+                    yield from (_fused(self.libraries["cupy"], f) for f in formulas)
+                yield from formulas
+
+    def _named(self, library: str, desc: Any) -> list[Function]:
+        if self.entry.gradient_of is not None:
+            return []
+        path = self.entry.peers.get(library) or self.entry.parity.get(library)
+        if path is None:
+            return []
+        rest = [getattr(desc, a.name) for a in self.entry.plan.op.attributes]
+        return [lambda **inputs: named_function(path, self.libraries[library], library)(*inputs.values(), *rest)]
+
+    def _by_hand(self, library: str, desc: Any) -> list[Function]:
+        function = getattr(self.hand_written, self.entry.name, None)
+        if library != "torch" or function is None:
+            return []
+        torch = self.libraries["torch"]
+        return [partial(function, Problem(self.entry.plan.op, desc, lambda d: getattr(torch, d.numpy.name)))]
+
+    def _derived(self, library: str, desc: Any) -> list[Function]:
+        op = self.entry.plan.op
+        compute = op.compute({t: getattr(desc, name).name for t, name in op.elements.items()})
+        if library == "cupy" and "bf16" in {o.name for o in self._dtypes(desc)}:
+            return []
+        namespace = self._namespace(library, compute)
+        function = derived(op.variant(desc).reference, namespace, f"{op.name}_{library}_{compute}")
+        return [partial(function, Problem(op, desc, lambda d: d.name), namespace.C)]
+
+    def _dtypes(self, desc: Any) -> list[Any]:
+        op = self.entry.plan.op
+        return [op.element(desc, o.element) for o in op.present(desc)]
+
+    def _namespace(self, library: str, compute: str) -> Namespace:
+        if library == "torch":
+            return TorchNamespace(self.libraries["torch"], compute, self.device)
+        return CupyNamespace(self.libraries["cupy"], compute, _cupy_erf)
+
+    def _compiled(self, function: Function) -> Function:
+        torch = self.libraries["torch"]
+        torch._dynamo.reset()  # forgets the op before, of which it would count this one as a recompilation
+        if not isinstance(function, partial):
+            return torch.compile(function, dynamic=False)  # type: ignore[no-any-return]
+        return partial(torch.compile(function.func, dynamic=False), *function.args)
+
+
+def named_function(path: str, library: Any, name: str) -> Function:
+    """`torch.nn.functional.gelu`. Refuses a name that the library does not have."""
+    root, _, rest = path.partition(".")
+    try:
+        if root != name:
+            raise AttributeError(path)
+        return attrgetter(rest)(library)  # type: ignore[no-any-return]
+    except AttributeError:
+        raise Refused(f"the peer {path!r} is no function of {name}") from None
+
+
+def derived(reference: FunctionType, namespace: Namespace, name: str) -> Function:
+    """The reference, in a module of its own, in which `rt` is the namespace and dtypes are names."""
+    from baracuda_runtime.dtypes import ALL
+
+    module = ModuleType(f"baracuda_bench_peers_{name}")
+    limits = {which: _Limit({d.name: getattr(d, which) for d in ALL}) for which in ("lowest", "highest", "smallest")}
+    module.__dict__.update({**reference.__globals__, **limits, "rt": namespace, "__name__": module.__name__})
+    sys.modules[module.__name__] = module  # torch.compile looks the module up by its name
+    return FunctionType(reference.__code__, module.__dict__, reference.__name__)
+
+
+class _Limit:
+    """`lowest`, `highest` or `smallest`, of an element type's name."""
+
+    def __init__(self, values: dict[str, float | int]):
+        self.values = values
+
+    def __call__(self, element: str) -> float | int:
+        return self.values[element]
+
+
+def _fused(cupy: Any, function: Function) -> Function:
+    """One kernel for all of it. CuPy passes what is fused by position."""
+    names: list[str] = []
+    fused: list[Function] = []
+
+    def call(**inputs: Any) -> Any:
+        arrays = {n: x for n, x in inputs.items() if not isinstance(x, (int, float))}
+        if not fused:
+            names.extend(arrays)
+            numbers = {n: x for n, x in inputs.items() if n not in arrays}
+            fused.append(cupy.fuse(lambda *given: function(**dict(zip(names, given, strict=True)), **numbers)))
+        return fused[0](*arrays.values())
+
+    return call
+
+
+def _cupy_erf(x: Any) -> Any:
+    from cupyx.scipy.special import erf
+
+    return erf(x)
+
+
+def load_libraries(peers: Sequence[str], note: Callable[[str], None]) -> dict[str, Any]:
+    """torch and cupy, as far as they are wanted and installed."""
+    found: dict[str, Any] = {}
+    try:
+        if {"torch", "compile"} & set(peers):
+            import torch
+
+            found["torch"] = torch
+    except ImportError as error:
+        note(f"no peer torch: {error}")
+    try:
+        if "cupy" in peers:
+            import cupy
+
+            found["cupy"] = cupy
+    except ImportError as error:
+        note(f"no peer cupy: {error}")
+    return found

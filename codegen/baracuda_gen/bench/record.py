@@ -1,0 +1,59 @@
+"""Where results are written: a folder for each device, as the measurement goes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from baracuda_gen.bench.document import FILE, Document, Row, load, slug, write
+from baracuda_gen.bench.table import markdown
+from baracuda_gen.errors import Refused
+
+
+class Recorder:
+    """Writes `<folder>/<device>/speed.json` and `speed.md`; rows of ops that are not measured again stay.
+
+    `folder`: None to write nothing.
+    """
+
+    def __init__(self, folder: Path | None):
+        self.folder = folder
+        self._kept: list[Row] = []
+        self._host: list[Row] = []
+        self._order: list[str] = []
+
+    def begin(self, document: Document, ops: Collection[str]) -> None:
+        """Before anything is measured: `ops` will be. Refuses rows of others that were measured under other
+        conditions."""
+        path = self._path(document)
+        if path is None or not path.is_file():
+            return
+        old = load(path)
+        self._kept = [row for row in old.rows if row["op"] not in ops]
+        if (old.device, old.facts) == (document.device, document.facts):
+            self._host = list(old.host)
+        elif self._kept:
+            facts = [f"{k} {v!r}, now {document.facts.get(k)!r}" for k, v in old.facts.items()]
+            facts = [f for f, (k, v) in zip(facts, old.facts.items(), strict=True) if document.facts.get(k) != v]
+            raise Refused(
+                f"{path}: has other ops, measured under other conditions ({'; '.join(facts) or 'facts are missing'}); "
+                "measure all ops, or record in another folder"
+            )
+        self._order = list(dict.fromkeys(row["op"] for row in old.rows))
+
+    def keep(self, document: Document) -> list[Path]:
+        """The files, written."""
+        path = self._path(document)
+        if path is None:
+            return []
+        ops = list(dict.fromkeys([*self._order, *(row["op"] for row in document.rows)]))
+        rows = sorted([*map(dict, self._kept), *document.rows], key=lambda row: ops.index(row["op"]))
+        host = document.host or [dict(row) for row in self._host]
+        whole = Document(document.device, document.facts, rows, host)
+        page = path.with_suffix(".md")
+        write(path, whole.text())
+        write(page, markdown(whole))
+        return [path, page]
+
+    def _path(self, document: Document) -> Path | None:
+        return None if self.folder is None else self.folder / slug(document.device) / FILE

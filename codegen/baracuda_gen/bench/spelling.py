@@ -1,0 +1,262 @@
+"""The primitives that references are written in, spelled for torch and for CuPy: a reference evaluated with one of
+these in place of `baracuda_runtime.reference` is the op's own mathematics in that library.
+
+As a user of the library would write it: in the op's compute type, integers in 32 bits, one cast at the end. So
+saturation and the treatment of zeros of different sign are the library's own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+TORCH_TYPES = {
+    "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "s8": "int8", "u8": "uint8",
+    "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool",
+}  # fmt: skip
+CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name != "bf16"}  # which CuPy does not have
+
+# primitive -> (function of torch, function of CuPy, the same of a Python number)
+UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
+    "absolute": ("abs", "absolute", abs),
+    "sign": ("sign", "sign", lambda x: math.copysign(1.0, x) if x else 0.0),
+    "round_even": ("round", "rint", lambda x: float(round(x))),
+    "floor": ("floor", "floor", lambda x: float(math.floor(x))),
+    "ceil": ("ceil", "ceil", lambda x: float(math.ceil(x))),
+    "trunc": ("trunc", "trunc", lambda x: float(math.trunc(x))),
+    "square": ("square", "square", lambda x: x * x),
+    "sqrt": ("sqrt", "sqrt", math.sqrt),
+    "exp": ("exp", "exp", math.exp),
+    "log": ("log", "log", math.log),
+    "tanh": ("tanh", "tanh", math.tanh),
+    "is_nan": ("isnan", "isnan", math.isnan),
+    "is_inf": ("isinf", "isinf", math.isinf),
+    "is_finite": ("isfinite", "isfinite", math.isfinite),
+}
+
+
+def _is_number(x: Any) -> bool:
+    return isinstance(x, (int, float))
+
+
+class Namespace:
+    """What the two spellings share. `types`: element type -> the library's."""
+
+    i64 = "i64"
+    C: Any = float  # makes a constant of the compute type
+
+    def __init__(self, library: Any, compute: str, types: Mapping[str, str]):
+        self.library = library
+        self.types = {name: getattr(library, spelled) for name, spelled in types.items()}
+        self.compute = self.types[compute]
+
+    # Between types
+
+    def convert(self, x: Any, dtype: Any) -> Any:
+        raise NotImplementedError
+
+    def load(self, x: Any, to: Any) -> Any:
+        if _is_number(x):
+            return x
+        if to is bool:
+            return self.convert(x, self.types["bool"])
+        return self.convert(x, self.types["i32"] if to == "i64" else self.compute)
+
+    def store(self, x: Any, element: str) -> Any:
+        return self.convert(self.filled(x) if _is_number(x) else x, self.types[element])
+
+    def to_float(self, x: Any, to: Any) -> Any:
+        return self.C(x) if _is_number(x) else self.convert(x, self.compute)
+
+    def to_int(self, x: Any) -> Any:
+        return int(x) if _is_number(x) else self.convert(x, self.types["i32"])
+
+    def filled(self, x: Any) -> Any:
+        """An array of no dims."""
+        raise NotImplementedError
+
+    # One operand and more
+
+    def rsqrt(self, x: Any) -> Any:
+        return 1.0 / self.sqrt(x)  # type: ignore[attr-defined]
+
+    def sigmoid(self, x: Any) -> Any:
+        return 1.0 / (1.0 + self.exp(-x))  # type: ignore[attr-defined]
+
+    def fma(self, a: Any, b: Any, c: Any) -> Any:
+        return a * b + c
+
+    def clamp(self, x: Any, low: Any, high: Any) -> Any:
+        return self.minimum(self.maximum(x, low), high)
+
+    def maximum(self, a: Any, b: Any) -> Any:
+        raise NotImplementedError
+
+    def minimum(self, a: Any, b: Any) -> Any:
+        raise NotImplementedError
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Any:
+        if isinstance(condition, bool):
+            return yes if condition else no
+        chosen = self.library.where(condition, yes, no)
+        return self.convert(chosen, self.compute) if isinstance(yes, float) and isinstance(no, float) else chosen
+
+    def floor_divide(self, a: Any, b: Any) -> Any:
+        return a // b if _is_number(a) and _is_number(b) else self.library.floor_divide(a, b)
+
+    def floor_modulo(self, a: Any, b: Any) -> Any:
+        return a % b if _is_number(a) and _is_number(b) else self.library.remainder(a, b)
+
+    # Shapes and reductions
+
+    def expand(self, x: Any, shape: Sequence[int]) -> Any:
+        return self.library.broadcast_to(self.filled(x) if _is_number(x) else x, tuple(shape))
+
+    def sum_over(self, x: Any, axes: Any) -> Any:
+        raise NotImplementedError
+
+    def sum_to(self, x: Any, shape: Sequence[int]) -> Any:
+        lead = len(x.shape) - len(shape)
+        padded = (1,) * lead + tuple(shape)
+        stretched = tuple([axis for axis, size in enumerate(padded) if size != x.shape[axis]])
+        return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
+
+
+class TorchNamespace(Namespace):
+    """Numbers stay Python numbers, so that torch passes them by value."""
+
+    def __init__(self, torch: Any, compute: str, device: str):
+        super().__init__(torch, compute, TORCH_TYPES)
+        self.device = device
+
+    def convert(self, x: Any, dtype: Any) -> Any:
+        return x.to(dtype)
+
+    def filled(self, x: Any) -> Any:
+        dtype = self.compute if isinstance(x, float) else self.types["i64"]
+        return self.library.full((), x, dtype=dtype, device=self.device)
+
+    def rsqrt(self, x: Any) -> Any:
+        return 1.0 / math.sqrt(x) if _is_number(x) else self.library.rsqrt(x)
+
+    def sigmoid(self, x: Any) -> Any:
+        return 1.0 / (1.0 + math.exp(-x)) if _is_number(x) else self.library.sigmoid(x)
+
+    def erf(self, x: Any) -> Any:
+        return math.erf(x) if _is_number(x) else self.library.erf(x)
+
+    def maximum(self, a: Any, b: Any) -> Any:
+        if _is_number(a) and _is_number(b):
+            return max(a, b)
+        if _is_number(a):
+            return self.library.clamp(b, min=a)
+        return self.library.clamp(a, min=b) if _is_number(b) else self.library.maximum(a, b)
+
+    def minimum(self, a: Any, b: Any) -> Any:
+        if _is_number(a) and _is_number(b):
+            return min(a, b)
+        if _is_number(a):
+            return self.library.clamp(b, max=a)
+        return self.library.clamp(a, max=b) if _is_number(b) else self.library.minimum(a, b)
+
+    def clamp(self, x: Any, low: Any, high: Any) -> Any:
+        if not _is_number(x) and _is_number(low) and _is_number(high):
+            return self.library.clamp(x, min=low, max=high)
+        return self.minimum(self.maximum(x, low), high)
+
+    def grid(self, *sizes: int) -> tuple[Any, ...]:
+        lines = []
+        for axis, size in enumerate(sizes):
+            shape = [-1 if k == axis else 1 for k in range(len(sizes))]
+            lines.append(self.library.arange(size, device=self.device).reshape(shape))
+        return tuple(lines)
+
+    def blank(self, shape: Sequence[int], element: str) -> Any:
+        return self.library.empty(tuple(shape), dtype=self.types[element], device=self.device)
+
+    def sum_over(self, x: Any, axes: Any) -> Any:
+        return self.library.sum(x, dim=_axes(axes), keepdim=True)
+
+    def max_over(self, x: Any, axes: Any) -> Any:
+        return self.library.amax(x, dim=_axes(axes), keepdim=True)
+
+    def min_over(self, x: Any, axes: Any) -> Any:
+        return self.library.amin(x, dim=_axes(axes), keepdim=True)
+
+
+class CupyNamespace(Namespace):
+    """Also serves NumPy, which has the same functions. Constants are NumPy scalars: Python's would widen f32 to f64."""
+
+    def __init__(self, library: Any, compute: str, erf: Callable[[Any], Any]):
+        super().__init__(library, compute, CUPY_TYPES)
+        self.erf = erf
+
+    def C(self, x: Any) -> Any:  # noqa: N802
+        return np.float64(x) if self.compute == np.float64 else np.float32(x)
+
+    def convert(self, x: Any, dtype: Any) -> Any:
+        return x.astype(dtype)
+
+    def load(self, x: Any, to: Any) -> Any:
+        return self.C(x) if isinstance(x, float) else super().load(x, to)
+
+    def filled(self, x: Any) -> Any:
+        return self.library.asarray(x)
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Any:
+        return super().where(bool(condition) if isinstance(condition, np.bool_) else condition, yes, no)
+
+    def maximum(self, a: Any, b: Any) -> Any:
+        return max(a, b) if _is_number(a) and _is_number(b) else self.library.maximum(a, b)
+
+    def minimum(self, a: Any, b: Any) -> Any:
+        return min(a, b) if _is_number(a) and _is_number(b) else self.library.minimum(a, b)
+
+    def rsqrt(self, x: Any) -> Any:
+        return self.C(1) / self.sqrt(x)  # type: ignore[attr-defined]
+
+    def sigmoid(self, x: Any) -> Any:
+        return self.C(1) / (self.C(1) + self.exp(-x))  # type: ignore[attr-defined]
+
+    def grid(self, *sizes: int) -> tuple[Any, ...]:
+        axes = range(len(sizes))
+        lines = (self.library.arange(size) for size in sizes)
+        return tuple(n.reshape([-1 if k == axis else 1 for k in axes]) for axis, n in enumerate(lines))
+
+    def blank(self, shape: Sequence[int], element: str) -> Any:
+        return self.library.empty(tuple(shape), self.types[element])
+
+    def sum_over(self, x: Any, axes: Any) -> Any:
+        return self.library.sum(x, axis=_axes(axes), keepdims=True)
+
+    def max_over(self, x: Any, axes: Any) -> Any:
+        return self.library.amax(x, axis=_axes(axes), keepdims=True)
+
+    def min_over(self, x: Any, axes: Any) -> Any:
+        return self.library.amin(x, axis=_axes(axes), keepdims=True)
+
+
+def _axes(axes: Any) -> tuple[int, ...]:
+    return (axes,) if isinstance(axes, int) else tuple(axes)
+
+
+def _spell(torch_name: str, cupy_name: str, of_number: Callable[[Any], Any]) -> tuple[Any, Any]:
+    def of_torch(self: Any, x: Any) -> Any:
+        return of_number(x) if _is_number(x) else getattr(self.library, torch_name)(x)
+
+    def of_cupy(self: Any, x: Any) -> Any:
+        if isinstance(x, np.generic):  # a number stays one
+            value = of_number(float(x))
+            return value if isinstance(value, bool) else self.C(value)
+        return getattr(self.library, cupy_name)(x)
+
+    return of_torch, of_cupy
+
+
+for _name, _spelled in UNARY.items():
+    _of_torch, _of_cupy = _spell(*_spelled)
+    setattr(TorchNamespace, _name, _of_torch)
+    setattr(CupyNamespace, _name, _of_cupy)

@@ -1,0 +1,221 @@
+"""`baracuda-gen bench`: time the generated kernels on a GPU, and show and compare what was measured.
+
+The work is `baracuda_gen.bench.bench(options, progress, note) -> Document`. It needs the generated package and the
+runtime, never the spec; `--from` needs no GPU either.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import click
+
+from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops, out_folder, require_known
+from baracuda_gen.cli.outcome import complain, verbose_option
+from baracuda_gen.cli.printing import echo_json
+from baracuda_gen.cli.progress import progress_on_stderr
+from baracuda_gen.errors import Refused
+from baracuda_gen.project import ProjectError, find_project
+
+if TYPE_CHECKING:
+    from baracuda_gen.bench.document import Document
+
+PEERS = ("torch", "compile", "cupy")
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
+_FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
+_FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
+@dataclass(frozen=True)
+class BenchOptions:
+    out: Path | None  # the folder of the generated package; None: whichever is importable
+    ops: tuple[str, ...]  # () for all
+    peers: tuple[str, ...]
+    sizes: tuple[int, ...]  # bytes moved
+    types: tuple[str, ...]  # dtypes; () for all
+    compile_all: bool  # torch.compile at every shape, not at one for each choice of types
+    peers_file: Path | None  # the project's own peers
+
+
+class Progress(Protocol):
+    """Called as it goes. A group is an op; `outcome` is passed, failed or skipped: a cell that could not be checked."""
+
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        """Once: how many cells each group has."""
+
+    def finished(self, group: str, outcome: str) -> None:
+        """After each cell."""
+
+
+def _words(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.strip() for word in (value or "").split(",") if word.strip()))
+
+
+def _peers(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    names = _words(ctx, parameter, value)
+    for name in names:
+        if name not in (*PEERS, "none"):
+            raise click.BadParameter(f"{name!r} is no peer; known: {', '.join(PEERS)}, none")
+    return tuple(name for name in names if name != "none")
+
+
+def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, ...]:
+    sizes = []
+    for word in _words(ctx, parameter, value):
+        found = re.fullmatch(r"(\d+)([KMG]?)(?:iB)?", word)
+        if not found or not int(found[1]):
+            raise click.BadParameter(f"{word!r} is no size; expected bytes moved, such as 8M or 1G")
+        sizes.append(int(found[1]) * _UNITS[found[2]])
+    return tuple(sizes)
+
+
+@click.command(short_help="Time the generated kernels on a GPU.")
+@click.argument("ops", nargs=-1, shell_complete=complete_op)
+@click.option(
+    "--peers",
+    metavar="NAME,...",
+    default=",".join(PEERS),
+    show_default=True,
+    callback=_peers,
+    help="What to time beside them; none for nothing.",
+)
+@click.option(
+    "--sizes", metavar="SIZE,...", default="8M,256M,1G", show_default=True, callback=_sizes, help="Bytes moved."
+)
+@click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
+@click.option("--compile-all", is_flag=True, help="torch.compile at every shape, not at one for each choice of types.")
+@click.option("--host", is_flag=True, help="Measure what a call costs the host too.")
+@click.option("--from", "source", type=_FILE, metavar="FILE", help="Show what was measured before; needs no GPU.")
+@click.option("--compare", type=_FILE, metavar="FILE", help="Name what got slower than in FILE, and exit with 1.")
+@click.option("--record", type=_FOLDER, metavar="DIR", help="Write DIR/<device>/speed.json and speed.md.")
+@click.option("--plot", type=_FOLDER, metavar="DIR", help="Draw DIR/roofline.png and DIR/families.png.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@folder_options
+@verbose_option
+def command(
+    ops: tuple[str, ...],
+    peers: tuple[str, ...],
+    sizes: tuple[int, ...],
+    types: tuple[str, ...],
+    compile_all: bool,
+    host: bool,
+    source: Path | None,
+    compare: Path | None,
+    record: Path | None,
+    plot: Path | None,
+    as_json: bool,
+    spec: Path | None,
+    out: Path | None,
+) -> None:
+    """Time the kernels of OPS, or of all ops: CUDA events, against a copy of as many bytes and against torch,
+    torch.compile and CuPy, in one run.
+
+    Exits with 0, or with 1 when an output is wrong or something got slower (`--compare`), 2 when there is no GPU.
+    """
+    from baracuda_gen.bench.document import load
+
+    if plot is not None:
+        from baracuda_gen.bench.plots import require_matplotlib
+
+        require_matplotlib()  # before anything is measured
+    old = load(compare) if compare is not None else None  # --record may write to the same place
+    if source is not None:
+        document = load(source)
+        document.rows = [row for row in document.rows if not ops or row["op"] in ops]
+    else:
+        folder = _generated_folder(out)
+        if folder is not None and (known := generated_ops(folder)):
+            require_known(ops, known, "op")
+        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file())
+        document = _measure(options, host, record)
+    _show(document, as_json)
+    if plot is not None:
+        from baracuda_gen.bench.plots import draw
+
+        for path in draw(document, plot):
+            click.echo(f"wrote {path}", err=True)
+    wrong = any(row.get("correct") is False for row in document.rows)
+    slower = old is not None and _compare(old, document, str(compare), err=as_json)
+    click.get_current_context().exit(1 if wrong or slower else 0)
+
+
+def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document:
+    from baracuda_gen.bench import bench, why_not
+    from baracuda_gen.bench.record import Recorder
+
+    reason = why_not()
+    if reason is not None:
+        raise Refused(reason)
+    recorder = Recorder(record)
+    with progress_on_stderr() as progress:
+        document = bench(options, progress, note, recorder)
+    if host:
+        document.host = _host_cost(options.out)
+    for path in recorder.keep(document):
+        click.echo(f"wrote {path}", err=True)
+    return document
+
+
+def note(line: str) -> None:
+    """Over the bar of progress, where there is one."""
+    click.echo(f"\r\x1b[K{line}" if sys.stderr.isatty() else line, err=True)
+
+
+def _host_cost(out: Path | None) -> list[dict[str, Any]]:
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    from baracuda_gen.verify.work import find_package
+
+    if find_spec("baracuda_gen.bench.host_cost") is None:
+        complain("--host: this version has no measurement of the host's cost")
+        return []
+    package, _ = find_package(out)
+    rows: list[dict[str, Any]] = import_module("baracuda_gen.bench.host_cost").measure(package, note)
+    return rows
+
+
+def _show(document: Document, as_json: bool) -> None:
+    if as_json:
+        echo_json(document.data())
+        return
+    from baracuda_gen.bench.bars import summary_line
+    from baracuda_gen.bench.table import host_lines, text_table
+
+    for line in (*text_table(document.rows), *host_lines(document.host)):
+        click.echo(line)
+    click.echo(f"{document.device}: {summary_line(document.rows)}")
+
+
+def _compare(old: Document, new: Document, path: str, err: bool) -> bool:
+    from baracuda_gen.bench.document import compare
+    from baracuda_gen.bench.table import comparison_lines
+
+    comparison = compare(old, new)
+    for line in comparison_lines(comparison, path):
+        click.secho(line, fg="red" if line.startswith("slower") else None, err=err)
+    return bool(comparison.slower)
+
+
+def _generated_folder(given: Path | None) -> Path | None:
+    """None outside a project: a machine with a GPU may have only the packages, on the import path."""
+    try:
+        folder = out_folder(given)
+    except ProjectError:
+        return None
+    if not folder.is_dir():
+        raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
+    return folder
+
+
+def _peers_file() -> Path | None:
+    """peers.py beside the folder of results."""
+    try:
+        return find_project(Path.cwd()).results.parent / "peers.py"
+    except ProjectError:
+        return None

@@ -1,0 +1,200 @@
+"""A block for one combination of what selects a variant: settled conditions folded away, and with them the statements,
+operands and loads that nothing needs any more.
+
+Only what stands above a settled condition or a constant is folded. The rest of a formula stays as its author wrote it,
+with its bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from baracuda_gen.formula.graph import (
+    Block,
+    Call,
+    Const,
+    Expr,
+    Kind,
+    Load,
+    Reduce,
+    Selected,
+    Statement,
+    free_indices,
+    loads,
+    rebuild,
+    walk,
+)
+from baracuda_gen.formula.kinds import kind_of, to_float
+from baracuda_gen.formula.op import Choice, Variant
+
+_EXACT: Mapping[str, Callable[[int, int], int | bool]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+}
+_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+
+
+def settle(e: Expr, chosen: Mapping[str, Choice]) -> Expr:
+    """A condition with every comparison of a chosen enum decided."""
+    return _Settling(chosen, {}).expression(e)
+
+
+def specialise(
+    block: Block, chosen: Mapping[str, Choice], left_out: Mapping[str, Const], outputs: Collection[str]
+) -> Block:
+    """The block where the enums have the chosen values, the operands in `left_out` are constants, and only `outputs`
+    exist.
+    """
+    return _Specialisation(block, chosen, left_out, outputs).block()
+
+
+def merged(variants: Sequence[Variant]) -> tuple[Variant, ...]:
+    """The variants with those of one formula joined, under the first one's name."""
+    found: dict[tuple[object, ...], Variant] = {}
+    for v in variants:
+        formula = (v.block.statements, v.block.inputs, v.block.outputs)
+        first = found.get(formula)
+        found[formula] = v if first is None else replace(first, keys=(*first.keys, *v.keys))
+    return tuple(found.values())
+
+
+def without_idle(selectors: Sequence[str], variants: Sequence[Variant]) -> tuple[tuple[str, ...], tuple[Variant, ...]]:
+    """Without the selectors on which no variant depends."""
+    names, found = list(selectors), list(variants)
+    for name in selectors:
+        at = names.index(name)
+        chosen: dict[tuple[Choice, ...], int] = {}
+        reduced = [[(*key[:at], *key[at + 1 :]) for key in v.keys] for v in found]
+        if all(chosen.setdefault(key, k) == k for k, keys in enumerate(reduced) for key in keys):
+            names.remove(name)
+            found = [replace(v, keys=tuple(dict.fromkeys(keys))) for v, keys in zip(found, reduced, strict=True)]
+    return tuple(names), tuple(found)
+
+
+class _Settling:
+    """Rewrites expressions: `known` gives the constant of a load's name."""
+
+    def __init__(self, chosen: Mapping[str, Choice], known: Mapping[str, Const]):
+        self.chosen = chosen
+        self.constants = dict(known)
+        self.renamed: dict[str, str] = {}
+
+    def expression(self, e: Expr) -> Expr:
+        match e:
+            case Selected(attribute, value) if attribute in self.chosen:
+                return Const(self.chosen[attribute] == value)
+            case Load(name, at) if name in self.constants or name in self.renamed:
+                return self.constants[name] if name in self.constants else Load(self.renamed[name], at)
+        made = rebuild(e, self.expression)
+        return e if made == e else folded(made)
+
+
+class _Specialisation(_Settling):
+    def __init__(
+        self, block: Block, chosen: Mapping[str, Choice], left_out: Mapping[str, Const], outputs: Collection[str]
+    ):
+        super().__init__(chosen, left_out)
+        self.given = block
+        self.all_outputs = {t.name for t in block.outputs}
+        self.outputs = set(outputs)
+
+    def block(self) -> Block:
+        block = self.given
+        statements: list[Statement] = []
+        for s in block.statements:
+            value = self.expression(s.value)
+            if value == s.value:
+                statements.append(s)
+            elif s.name in self.all_outputs or not self.is_other_name(s, value):
+                statements.append(replace(s, value=value))
+        statements = self.needed(statements)
+        if tuple(statements) == block.statements and self.outputs == self.all_outputs:
+            return block
+        read = {x.name for s in statements for x in loads(s.value)}
+        used = {
+            i
+            for s in statements
+            for e in (s.target, s.value)
+            for x in walk(e)
+            for i in (x.over if isinstance(x, Reduce) else free_indices(x))
+        }
+        return replace(
+            block,
+            statements=tuple(statements),
+            inputs=tuple(t for t in block.inputs if t.name in read),
+            outputs=tuple(t for t in block.outputs if t.name in self.outputs),
+            extents={i: size for i, size in block.extents.items() if i in used},
+        )
+
+    def is_other_name(self, s: Statement, value: Expr) -> bool:
+        """Whether a let has become a constant, or another name of a value; later statements then read that."""
+        if isinstance(value, Const):
+            self.constants[s.name] = value
+            return True
+        if isinstance(value, Load) and value.at == s.target.at:
+            self.renamed[s.name] = value.name
+            return True
+        return False
+
+    def needed(self, statements: Sequence[Statement]) -> list[Statement]:
+        wanted = set(self.outputs)
+        kept: list[Statement] = []
+        for s in reversed(statements):
+            if s.name in wanted:
+                kept.append(s)
+                wanted |= {x.name for x in loads(s.value)}
+        return kept[::-1]
+
+
+def folded(e: Expr) -> Expr:
+    """The node without the constants that do nothing. x + 0 is x, also of -0: what is left out is not added."""
+    match e:
+        case Call("where", (Const(bool() as holds), yes, no)):
+            return yes if holds else no
+        case Call("where", (_, yes, no)) if yes == no:
+            return yes
+        case Call("and" | "or" as word, (Const(bool() as first), other)):
+            return other if first == (word == "and") else Const(first)
+        case Call("and" | "or" as word, (other, Const(bool() as second))):
+            return other if second == (word == "and") else Const(second)
+        case Call("not", (Const(bool() as holds),)):
+            return Const(not holds)
+        case Call("neg", (Const(int() | float() as value),)):
+            return Const(-value)
+        case Call("float", (Const(),)):
+            return to_float(e.args[0])
+        case Call("+", (x, zero)) | Call("-", (x, zero)) | Call("+", (zero, x)) if _is(zero, 0):
+            return x
+        case Call("*", (x, one)) | Call("/", (x, one)) | Call("*", (one, x)) if _is(one, 1):
+            return x
+        case Call(word, (Const(a), Const(b))) if word in _EXACT and type(a) is type(b) is int:
+            return Const(_EXACT[word](a, b))
+        case Call(word, (Const(a), Const(b))) if word in _COMPARISONS and type(a) is type(b) is float:
+            return Const(_EXACT[word](a, b))  # type: ignore[arg-type]
+        case Reduce("sum", _, zero) if _is(zero, 0):
+            return zero
+    return e
+
+
+def _is(e: Expr, number: int) -> bool:
+    return isinstance(e, Const) and not isinstance(e.value, bool) and e.value == number
+
+
+def constant_of(e: Expr, element_kind: Kind) -> Const | None:
+    """A default as a constant of the operand's kind; None if it is none."""
+    if not isinstance(e, Const):
+        return None
+    kind = kind_of(e, {})
+    if kind is Kind.INT and element_kind is Kind.FLOAT:
+        made = to_float(e)
+        assert isinstance(made, Const)
+        return made
+    return e if kind is element_kind else None

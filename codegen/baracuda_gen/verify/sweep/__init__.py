@@ -1,0 +1,42 @@
+"""How precise a kernel is, over all of its inputs where they are few enough to try, else over samples.
+
+A sweep runs one op with one choice of element types. `bit_exact` kernels are held to the reference in the compute type,
+bit for bit. The others are measured against the reference evaluated in f64, in units in the last place of the output's
+type; that truth is itself checked on samples: the namespace it was evaluated on against the NumPy reference, and f64
+against mpmath. Kernels that compute in f64 and are not bit exact are measured against mpmath on samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.sweep.backend import Backend
+from baracuda_gen.verify.sweep.elementwise import Elementwise
+from baracuda_gen.verify.sweep.rows import Rows
+from baracuda_gen.verify.work import Work
+
+__all__ = ["Swept", "sweep"]
+
+
+@dataclass(frozen=True)
+class Swept:
+    """What a sweep found, and what it measured: output -> a measurement as a results file holds it."""
+
+    findings: tuple[Finding, ...]
+    outputs: Mapping[str, Mapping[str, Any]]
+
+
+def sweep(work: Work, backend: Backend) -> Swept:
+    """Run the sweep of one op with one choice of element types."""
+    entry = work.entry()
+    types = dict(work.types)
+    elementwise = Elementwise(entry, types, backend)
+    chosen = elementwise if elementwise.applies else Rows(entry, types, backend)
+    try:
+        findings = tuple(chosen.run())
+    finally:
+        backend.release()
+    return Swept(findings, {name: tally.measurement() for name, tally in chosen.tallies.items()})

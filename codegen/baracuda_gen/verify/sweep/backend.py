@@ -1,0 +1,117 @@
+"""Where a sweep runs: the CPU by the host runner and NumPy, or a GPU with CuPy; and how much it tries there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.errors import Refused
+from baracuda_gen.verify.sweep.columns import Column
+from baracuda_runtime.dtypes import DType, bf16
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is tried of one op and choice of element types; numbers of elements."""
+
+    whole_bits: int  # inputs of so many bits together are tried in every combination
+    whole: int  # so many of those in all: some settings try every input, the others samples
+    samples: int  # for each setting that tries samples
+    chunk: int  # at once
+    sums: int  # of rows and reductions
+    checked: int  # inputs for which the truth is held to mpmath
+
+
+HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 17, checked=192)
+CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 21, checked=384)
+
+
+class Backend:
+    """`xp` is the array module that the truth is computed with, `launcher` what plans launch through."""
+
+    def __init__(self, target: str, limits: Limits, xp: Any, launcher: Any, device: str, facts: Mapping[str, str]):
+        self.target, self.limits, self.xp, self.launcher = target, limits, xp, launcher
+        self.device, self.facts = device, dict(facts)
+
+    def operand(self, column: Column, shape: tuple[int, ...], step: int = 1) -> Any:
+        """The column's memory as an array that a plan takes: all of it, or one place of every `step`."""
+        dtype = column.dtype.numpy
+        strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
+        return self.xp.ndarray(shape, dtype, column.data.data, strides=strides)
+
+    def empty(self, count: int, dtype: DType) -> Column:
+        """Memory filled with a pattern."""
+        raw = self.xp.full(count * dtype.itemsize, 0xA7 if dtype.kind != "bool" else 0, np.uint8)
+        return Column(self.xp, raw.view(np.uint16 if dtype is bf16 else dtype.numpy), dtype)
+
+    def release(self) -> None:
+        """Give memory back between ops."""
+        if self.xp is not np:
+            self.xp.get_default_memory_pool().free_all_blocks()
+
+
+def host_backend(launcher: Any = None, limits: Limits = HOST) -> Backend:
+    from baracuda_gen.verify.on_host import make_launcher
+
+    return Backend("host", limits, np, launcher or make_launcher(), "host", {"numpy": np.__version__})
+
+
+def cuda_backend(limits: Limits = CUDA) -> Backend:
+    import cupy
+
+    keep_subnormals()
+    tiny = np.float32(2.0**-140)
+    if float((cupy.full(1, tiny) * np.float32(1))[0]) != tiny:
+        raise Refused(f"CuPy {cupy.__version__} flushes subnormal numbers to zero: no truth can be computed with it")
+    from baracuda_runtime.compiler import compiler_version
+    from baracuda_runtime.launcher import cuda_launcher
+
+    name = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    version = cupy.cuda.runtime.driverGetVersion()
+    facts = {
+        "cuda": f"{version // 1000}.{version % 1000 // 10}",  # that the driver is for
+        "nvrtc": ".".join(map(str, compiler_version())),
+        "cupy": cupy.__version__,
+        "numpy": np.__version__,
+    }
+    return Backend("cuda", limits, cupy, cuda_launcher(0), name, facts)
+
+
+def keep_subnormals() -> None:
+    """CuPy compiles all its kernels with -ftz=true, with which f32 has no subnormal numbers. From now on it does not,
+    and keeps what it compiles in a cache of its own.
+    """
+    from cupy.cuda import compiler
+
+    from baracuda_runtime.cache import cache_directory
+
+    program = compiler._NVRTCProgram
+    compiled = program.compile
+    if hasattr(compiled, "keeps_subnormals"):
+        return
+
+    def compile_exactly(self: Any, options: Sequence[str] = (), *more: Any, **named: Any) -> Any:
+        kept = tuple("-ftz=false" if o == "-ftz=true" else o for o in options)
+        return compiled(self, kept, *more, **named)
+
+    compile_exactly.keeps_subnormals = True  # type: ignore[attr-defined]
+    program.compile = compile_exactly
+    folder = cache_directory()
+    if folder is None:
+        os.environ["CUPY_CACHE_IN_MEMORY"] = "1"
+    else:
+        os.environ["CUPY_CACHE_DIR"] = str(folder / "cupy-with-subnormals")
+
+
+def missing_on_cuda() -> str | None:
+    """Why the sweeps cannot run on the GPU that is there, or None."""
+    try:
+        import cupy  # noqa: F401
+    except ImportError:
+        return "the sweeps compute truths on the GPU with CuPy; install it with: pip install 'baracuda-kernels[cuda13]'"
+    return None

@@ -1,0 +1,218 @@
+"""The sweep of an op whose elements are computed each by itself: chunk by chunk, truth and comparison on the device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.on_host import Recorder
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.sweep.backend import Backend
+from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
+from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
+from baracuda_gen.verify.sweep.tally import Tally
+from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath, to_numpy
+from baracuda_gen.verify.sweep.ulp import spell
+from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
+
+_ROWS = 64  # entries of a palette in one problem
+_STEPPED = 1 << 22  # so many elements are also tried with outputs that skip every other place: the strided kernel
+
+
+class Elementwise:
+    """One op with one choice of element types on one backend."""
+
+    def __init__(self, entry: Any, types: Mapping[str, str], backend: Backend):
+        self.entry, self.op, self.backend, self.xp = entry, entry.plan.op, backend, backend.xp
+        self.shapes = Shapes(entry, types)
+        self.choices = self.shapes.choices()
+        self.namespace = Namespace(self.xp)
+        self.recorder = Recorder(backend.launcher)
+        self.tallies: dict[str, Tally] = {}
+        self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
+        self.seed = sum(map(ord, self.op.name + "".join(types.values())))
+
+    @property
+    def applies(self) -> bool:
+        return bool(self.choices)
+
+    def run(self) -> Iterator[Finding]:
+        with np.errstate(all="ignore"):
+            yield from self._run()
+
+    def _run(self) -> Iterator[Finding]:
+        domain = self.domain()
+        plan = self.shapes.plan(self.problem(Pass(self.choices[0], (0,), False), 48).fields)
+        self.compute = plan._compute
+        self.exact = plan.precision_guarantee.bit_exact
+        for o in plan._operands:
+            if o.output:
+                self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact)
+        if not self.exact and self.compute is np.float64:
+            hold_to_mpmath(self)
+            yield from self._faults()
+            return
+        yield from check_twin(self)
+        self._sweep(domain)
+        yield from self._faults()
+        if not self.exact:
+            yield from check_against_mpmath(self)
+
+    def domain(self) -> int:
+        """How many combinations of inputs there are, or 0 for more than are tried. Settles which operands they are."""
+        problem = self.problem(Pass(self.choices[0], (0,), False), 48)
+        plan = self.shapes.plan(problem.fields)
+        self.dtypes = [plan._dtypes[name] for name in problem.loop]
+        bits = sum(map(width, self.dtypes))
+        return 1 << bits if bits <= self.backend.limits.whole_bits else 0
+
+    def _sweep(self, domain: int) -> None:
+        limits = self.backend.limits
+        found = passes(self.shapes, domain, limits.whole, _ROWS)
+        self._say_domain(found, domain)
+        for step in found:
+            self._pass(step, domain if step.whole else limits.samples)
+            if any(t.fault is not None for t in self.tallies.values()):
+                return
+
+    def _faults(self) -> Iterator[Finding]:
+        for name, tally in self.tallies.items():
+            if tally.fault is not None:
+                where = ", ".join(f"{k} = {v}" for k, v in tally.fault["inputs"].items())
+                what = "the reference's bits" if self.exact else "the truth"
+                yield Finding(
+                    "; ".join(sorted(self.recorder.names)),
+                    f"sweep: {where}",
+                    f"{name} = {tally.fault['got']} ({tally.wrong} of {tally.tried} tried differ)",
+                    f"{tally.fault['want']}, {what}",
+                )
+
+    def problem(self, step: Pass, columns: int) -> Problem:
+        problem = self.shapes.problem(step.attributes, len(step.entries), columns)
+        assert problem is not None
+        return problem
+
+    def _pass(self, step: Pass, total: int) -> None:
+        rows = len(step.entries)
+        columns = min(total, max(1, self.backend.limits.chunk // rows))
+        for start in range(0, total, columns):
+            count = min(columns, total - start)
+            patterns = self.patterns(step.whole, start, count)
+            problem = self.problem(step, count)
+            got, plan, inputs = self.launch(problem, step, patterns)
+            want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
+            low = None if self.exact else self.truth(plan, inputs, self.compute)
+            for name, tally in self.tallies.items():
+
+                def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
+                    return self.inputs_at(step, problem, patterns, k)
+
+                before = tally.worst
+                tally.add(self.xp, got[name], want[name], low[name] if low else None, at)
+                if tally.worst is not before:
+                    self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
+                if self.exact and tally.fault is None and count * rows <= _STEPPED:
+                    again, _, _ = self.launch(problem, step, patterns, stepped=True)
+                    tally.add(self.xp, again[name], want[name], None, at, counted=False)
+            if any(t.fault is not None for t in self.tallies.values()):
+                return
+
+    def _one(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> tuple[Pass, list[Column]]:
+        """What one element was computed from, on the CPU."""
+        row, column = divmod(k, problem.columns)
+        kept = [Column(np, to_numpy(self.xp, p.data[column : column + 1]), p.dtype) for p in patterns]
+        return Pass(step.attributes, (step.entries[row],), False), kept
+
+    def patterns(self, whole: bool, start: int, count: int, xp: Any = None) -> list[Column]:
+        xp = xp or self.xp
+        return every(xp, self.dtypes, start, count) if whole else sampled(xp, self.dtypes, start, count, self.seed)
+
+    def columns(self, plan: Any, problem: Problem, step: Pass, patterns: list[Column]) -> dict[str, Column]:
+        """Every input: patterns repeated in each row, a palette's entry for each row, and numbers by value."""
+        xp = patterns[0].xp
+        made: dict[str, Column] = {}
+        loop = dict(zip(problem.loop, patterns, strict=True))
+        for o in (o for o in plan._operands if not o.output):
+            dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
+            if o.name in loop:
+                made[o.name] = tiled(xp, loop[o.name], problem.rows).reshape(shape)
+            else:
+                entries = step.entries[:1] if o.host_scalar else step.entries
+                values = [palette_value(o, dtype, e) for e in entries]
+                with np.errstate(all="ignore"):
+                    array = np.array(values, np.float64 if dtype.kind == "float" else np.int64).astype(dtype.numpy)
+                made[o.name] = Column.of(xp, array.reshape(() if o.host_scalar else shape), dtype)
+        return made
+
+    def launch(
+        self, problem: Problem, step: Pass, patterns: list[Column], *, stepped: bool = False
+    ) -> tuple[dict[str, Column], Any, dict[str, Column]]:
+        """One run of the plan: outputs flat, the plan, and the inputs as the reference takes them. `stepped`: outputs
+        skip every other place.
+        """
+        plan = self.shapes.plan(problem.fields, self.recorder)
+        inputs = self.columns(plan, problem, step, patterns)
+        outputs: dict[str, Column] = {}
+        operands: dict[str, Any] = {}
+        for o in plan._operands:
+            shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
+            if o.output:
+                step_of = 2 if stepped else 1
+                outputs[o.name] = self.backend.empty(step_of * prod(shape), dtype)
+                operands[o.name] = self.backend.operand(outputs[o.name], shape, step_of)
+            elif o.host_scalar:
+                operands[o.name] = palette_value(o, dtype, step.entries[0])
+            else:
+                operands[o.name] = self.backend.operand(inputs[o.name], shape)
+        plan.run(self.entry.args(**operands))
+        if stepped:
+            outputs = {n: Column(self.xp, self.xp.ascontiguousarray(c.data[::2]), c.dtype) for n, c in outputs.items()}
+        return outputs, plan, inputs
+
+    def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
+        space = namespace or self.namespace
+        values = evaluate(plan, space, compute, inputs)
+        shapes = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
+        return {
+            name: Stored(space.xp, shaped(space.xp, v.value, shapes[name]).reshape(-1), v.dtype)
+            for name, v in values.items()
+        }
+
+    def inputs_at(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> dict[str, str]:
+        """What the element was computed from, attributes included."""
+        row, column = divmod(k, problem.columns)
+        named = {a.name for a in self.op.attributes}
+        made = {}
+        plan = self.shapes.plan(problem.fields)
+        for o in (o for o in plan._operands if not o.output):
+            dtype = plan._dtypes[o.name]
+            if o.name in problem.loop:
+                part = patterns[problem.loop.index(o.name)]
+                one = Column(part.xp, part.data[column : column + 1], dtype)
+                made[o.name] = _spelled(one)
+            else:
+                value = palette_value(o, dtype, step.entries[0 if o.host_scalar else row])
+                made[o.name] = spell(dtype, value)
+        fields = vars(plan.desc)
+        return made | {n: str(v) for n, v in fields.items() if n in named and v is not None}
+
+    def _say_domain(self, found: list[Pass], domain: int) -> None:
+        whole = sum(len(p.entries) for p in found if p.whole)
+        rest = sum(len(p.entries) for p in found if not p.whole)
+        what = "inputs" if len(self.dtypes) == 1 else f"{['', '', 'pairs', 'triples'][min(len(self.dtypes), 3)]}"
+        text = []
+        if whole:
+            text.append(f"all {domain:,} {what}" + (f" x {whole} settings" if whole > 1 else ""))
+        if rest:
+            samples = f"{self.backend.limits.samples:,} sampled"
+            text.append(samples + (f" x {rest} {'more ' if whole else ''}settings" if rest > 1 else ""))
+        for tally in self.tallies.values():
+            tally.domain.append(" and ".join(text))
+
+
+def _spelled(one: Column) -> str:
+    return spell(one.dtype, one.to(np.float64)[0] if one.dtype.kind == "float" else one.data[0])

@@ -1,0 +1,320 @@
+"""The twin of `baracuda_runtime.reference` in mpmath: the independent source that truths in f64 are checked against.
+
+Numbers have `BITS` bits, or `BITS_F64` where the op computes in f64: more than a cancellation between any two numbers
+of the type can take away. Where a formula reads an output again, it is rounded to storage exactly. Zeros have no sign
+here, and a quotient by zero is unknown (NaN), so nothing is asked of a result that depends on either.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.sweep.columns import Column
+from baracuda_gen.verify.sweep.ulp import FORMATS
+from baracuda_runtime import reference as rt
+from baracuda_runtime.dtypes import DType, as_dtype
+
+BITS, BITS_F64 = 400, 1300
+INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
+_FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
+_GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc")
+_NAMES = {"erfinv": "erfinv", "lgamma": "loggamma", "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
+
+Array = np.ndarray[Any, Any]
+
+
+def missing() -> str | None:
+    """Why there is no independent source here, or None."""
+    try:
+        import mpmath  # noqa: F401
+    except ImportError:
+        return INSTALL
+    return None
+
+
+def _operator(apply: Callable[[Any, Any], Any], *, swapped: bool = False, compares: bool = False) -> Any:
+    """A binary operator of `Real`; with an array beside it, the array's."""
+
+    def operate(self: Real, other: Any) -> Any:
+        if isinstance(other, np.ndarray):
+            return NotImplemented
+        a, b = (real(other), self) if swapped else (self, real(other))
+        return bool(apply(a.value, b.value)) if compares else Real(apply(a.value, b.value))
+
+    return operate
+
+
+def _quotient(a: Any, b: Any) -> Any:
+    import mpmath
+
+    return a / b if b else mpmath.nan
+
+
+class Real:
+    """A number of arbitrary precision; NaN where it is not known."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any):
+        self.value = value
+
+    __add__, __radd__ = _operator(operator.add), _operator(operator.add, swapped=True)
+    __sub__, __rsub__ = _operator(operator.sub), _operator(operator.sub, swapped=True)
+    __mul__, __rmul__ = _operator(operator.mul), _operator(operator.mul, swapped=True)
+    __truediv__, __rtruediv__ = _operator(_quotient), _operator(_quotient, swapped=True)
+    __lt__, __le__ = _operator(operator.lt, compares=True), _operator(operator.le, compares=True)
+    __gt__, __ge__ = _operator(operator.gt, compares=True), _operator(operator.ge, compares=True)
+    __eq__, __ne__ = _operator(operator.eq, compares=True), _operator(operator.ne, compares=True)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __neg__(self) -> Real:
+        return Real(-self.value)
+
+    @property
+    def is_nan(self) -> bool:
+        return bool(self.value != self.value)
+
+
+def real(value: Any) -> Real:
+    if isinstance(value, Real):
+        return value
+    import mpmath
+
+    number = value.item() if hasattr(value, "item") else value
+    return Real(mpmath.mpf(number))
+
+
+def round_to(value: Any, dtype: DType) -> Any:
+    """An mpf in a float type, rounded once to nearest even."""
+    import mpmath
+
+    if not mpmath.isfinite(value) or value == 0:
+        return value
+    form = FORMATS[dtype.name]
+    quantum = unit(value, dtype)
+    kept = mpmath.nint(value / quantum) * quantum
+    return mpmath.sign(value) * mpmath.inf if abs(kept) >= mpmath.ldexp(1, form.most + 1) else kept
+
+
+def unit(value: Any, dtype: DType) -> Any:
+    """The unit in the last place of a value's binade, as `ulp.py` defines it; 1 of integers."""
+    import mpmath
+
+    if dtype.kind != "float":
+        return mpmath.mpf(1)
+    form = FORMATS[dtype.name]
+    exponent = form.least if value == 0 else min(max(mpmath.frexp(value)[1] - 1, form.least), form.most)
+    return mpmath.ldexp(1, int(exponent) - form.bits + 1)
+
+
+def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
+    """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
+    beyond the type's range.
+    """
+    import mpmath
+
+    number = exact.value
+    if mpmath.isnan(number) or mpmath.isinf(number):
+        return 0.0
+    if np.isnan(value):
+        return float("inf")
+    with mpmath.workprec(BITS_F64):
+        if dtype.kind == "float":
+            beyond = mpmath.ldexp(1, FORMATS[dtype.name].most + 1)
+            number = max(min(number, beyond), -beyond)
+            near = max(min(mpmath.mpf(float(value)), beyond), -beyond)
+        else:
+            near = mpmath.mpf(float(value))
+        return float(abs(near - number) / unit(number, dtype))
+
+
+class Output:
+    """What `store` returns: exact numbers, and the type that they are rounded to when they are read again."""
+
+    def __init__(self, value: Any, dtype: DType):
+        self.value, self.dtype = np.asarray(value, object), dtype
+
+    def __getitem__(self, index: Any) -> Output:
+        return Output(self.value[index], self.dtype)
+
+    def __setitem__(self, index: Any, part: Output) -> None:
+        self.value[index] = part.value
+
+    def reshape(self, *shape: Any) -> Output:
+        return Output(self.value.reshape(*shape), self.dtype)
+
+
+def _each(function: Callable[..., Any], *values: Any) -> Array:
+    return np.asarray(np.frompyfunc(function, len(values), 1)(*(np.asarray(v, object) for v in values)), object)
+
+
+def _truth(condition: Any) -> Array:
+    return np.asarray(condition, bool)
+
+
+class Exact:
+    """The primitives, on object arrays of `Real`, of Python integers, or of bools."""
+
+    i64 = np.int64
+
+    def load(self, value: Any, compute: Any) -> Array:
+        if isinstance(value, Output):
+            if value.dtype.kind != "float":
+                return value.value
+            return _each(lambda x: Real(round_to(x.value, value.dtype)), value.value)
+        assert isinstance(value, Column)
+        if compute in (bool, np.int64):
+            return np.asarray(value.to(compute), object)
+        return _each(real, value.to(np.float64))
+
+    def store(self, value: Any, dtype: Any) -> Output:
+        return Output(value, as_dtype(dtype))
+
+    def blank(self, shape: Sequence[int], dtype: Any) -> Output:
+        return Output(np.full(tuple(shape), 0, object), as_dtype(dtype))
+
+    grid = staticmethod(rt.grid)
+
+    def expand(self, value: Any, shape: Sequence[int]) -> Array:
+        return np.broadcast_to(np.asarray(value, object), tuple(shape))
+
+    def to_float(self, value: Any, compute: Any) -> Array:
+        return _each(lambda x: real(int(x)), value)
+
+    def to_int(self, value: Any) -> Array:
+        def one(x: Any) -> int:
+            import mpmath
+
+            if not isinstance(x, Real):
+                return int(x)
+            if x.is_nan:
+                return 0
+            return int(max(min(mpmath.mpf(x.value), rt.TO_INT_LIMIT), -rt.TO_INT_LIMIT))
+
+        return _each(one, value)
+
+    def absolute(self, value: Any) -> Array:
+        return _each(lambda x: Real(abs(x.value)) if isinstance(x, Real) else abs(x), value)
+
+    def sign(self, value: Any) -> Array:
+        import mpmath
+
+        return _each(lambda x: Real(mpmath.sign(x.value)) if isinstance(x, Real) else (x > 0) - (x < 0), value)
+
+    def square(self, value: Any) -> Array:
+        return _each(lambda x: x * x, value)
+
+    def rsqrt(self, value: Any) -> Array:
+        return _each(lambda x: real(1) / self._call("sqrt", x), value)
+
+    def sigmoid(self, value: Any) -> Array:
+        return _each(lambda x: real(1) / (real(1) + self._call("exp", -x)), value)
+
+    def round_even(self, value: Any) -> Array:
+        return self._integral("nint", value)
+
+    def floor(self, value: Any) -> Array:
+        return self._integral("floor", value)
+
+    def ceil(self, value: Any) -> Array:
+        return self._integral("ceil", value)
+
+    def trunc(self, value: Any) -> Array:
+        return _each(lambda x: self._whole("floor" if x >= 0 else "ceil", x), value)
+
+    def _integral(self, name: str, value: Any) -> Array:
+        return _each(lambda x: self._whole(name, x), value)
+
+    @staticmethod
+    def _whole(name: str, x: Any) -> Any:
+        import mpmath
+
+        return Real(getattr(mpmath, name)(x.value)) if isinstance(x, Real) and mpmath.isfinite(x.value) else x
+
+    @staticmethod
+    def _call(name: str, x: Any) -> Real:
+        """A function of mpmath; NaN where its value is no real number."""
+        import mpmath
+
+        value = real(x).value
+        if mpmath.isnan(value):
+            return Real(value)
+        if name in _GROWING:
+            value = max(min(value, _FAR), -_FAR)
+        try:
+            made = getattr(mpmath, _NAMES.get(name, name))(value)
+        except (ValueError, ZeroDivisionError, OverflowError):
+            return Real(mpmath.nan)
+        return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
+
+    def __getattr__(self, name: str) -> Any:
+        import mpmath
+
+        if name.startswith("_") or not hasattr(rt, name):
+            raise AttributeError(name)
+        if not hasattr(mpmath, _NAMES.get(name, name)):
+            raise NotImplementedError(f"verify's mpmath namespace has no {name} yet; add it to verify/sweep/exact.py")
+        return lambda value: _each(lambda x: self._call(name, x), value)
+
+    def is_nan(self, value: Any) -> Array:
+        return _truth(_each(lambda x: real(x).is_nan, value))
+
+    def is_inf(self, value: Any) -> Array:
+        import mpmath
+
+        return _truth(_each(lambda x: mpmath.isinf(real(x).value), value))
+
+    def is_finite(self, value: Any) -> Array:
+        import mpmath
+
+        return _truth(_each(lambda x: mpmath.isfinite(real(x).value), value))
+
+    def maximum(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x if x > y or x != x else y, a, b)
+
+    def minimum(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x if x < y or x != x else y, a, b)
+
+    def clamp(self, value: Any, low: Any, high: Any) -> Array:
+        return self.minimum(self.maximum(value, low), high)
+
+    def fma(self, a: Any, b: Any, c: Any) -> Array:
+        return _each(lambda x, y, z: x * y + z, a, b, c)
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Array:
+        return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
+
+    def floor_divide(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x // y if y else 0, a, b)
+
+    def floor_modulo(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x % y if y else 0, a, b)
+
+    def sum_over(self, value: Any, axes: Any) -> Array:
+        return np.asarray(np.sum(np.asarray(value, object), axis=rt._axes(axes), keepdims=True), object)
+
+    def max_over(self, value: Any, axes: Any) -> Array:
+        return self._extreme(value, axes, self.maximum)
+
+    def min_over(self, value: Any, axes: Any) -> Array:
+        return self._extreme(value, axes, self.minimum)
+
+    @staticmethod
+    def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:
+        x = np.asarray(value, object)
+        for axis in rt._axes(axes):
+            part = x.take([0], axis)
+            for k in range(1, x.shape[axis]):
+                part = pick(part, x.take([k], axis))
+            x = part
+        return x
+
+    def sum_to(self, value: Any, shape: Sequence[int]) -> Array:
+        x = np.asarray(value, object)
+        padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
+        stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
+        return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))

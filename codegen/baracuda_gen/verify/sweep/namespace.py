@@ -1,0 +1,237 @@
+"""The twin of `baracuda_runtime.reference` over an array module: a generated reference runs on it as it stands.
+
+With NumPy the functions that only f64 has an answer for (exp, erf, ...) are the runtime's own; with CuPy they are
+CUDA's in f64. There each operation is a kernel of its own, so none is contracted. A sweep compares the twin with the
+runtime's reference on a sample before it trusts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import prod
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
+from baracuda_runtime import reference as rt
+from baracuda_runtime.dtypes import as_dtype
+
+
+def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The plan's reference on `namespace` in place of `rt`: output -> what its `store` returned."""
+    function = plan._variant.reference
+    twin = FunctionType(function.__code__, {**function.__globals__, "rt": namespace})
+    with np.errstate(all="ignore"):
+        values = twin(plan.desc, compute, **inputs)
+    return dict(zip((o.name for o in plan._operands if o.output), values, strict=True))
+
+
+def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
+    """A reference's value, which has an axis for every index of the formula, in the operand's shape."""
+    array = xp.asarray(value)
+    return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
+
+
+class Namespace:
+    """The primitives, on arrays of `xp`."""
+
+    i64 = np.int64
+
+    def __init__(self, xp: Any):
+        self.xp = xp
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or not hasattr(rt, name):
+            raise AttributeError(name)
+        if self.xp is np:
+            return getattr(rt, name)
+        raise NotImplementedError(f"verify's device namespace has no {name} yet; add it to verify/sweep/namespace.py")
+
+    # -- between storage and compute types --------------------------------------------------------------------------
+    def load(self, value: Any, compute: Any) -> Array:
+        if isinstance(value, Stored):
+            value = value.column
+        return value.to(compute) if isinstance(value, Column) else self.xp.asarray(value).astype(compute)
+
+    def store(self, value: Any, dtype: Any) -> Stored:
+        return Stored(self.xp, self.xp.asarray(value), as_dtype(dtype))
+
+    def blank(self, shape: Sequence[int], dtype: Any) -> Parts:
+        return Parts(self.xp, tuple(shape), as_dtype(dtype))
+
+    def grid(self, *sizes: int) -> tuple[Array, ...]:
+        return tuple(
+            self.xp.arange(size).reshape(tuple(-1 if k == axis else 1 for k in range(len(sizes))))
+            for axis, size in enumerate(sizes)
+        )
+
+    def expand(self, value: Any, shape: Sequence[int]) -> Array:
+        return self.xp.broadcast_to(self.xp.asarray(value), tuple(shape))
+
+    def to_float(self, value: Any, compute: Any) -> Array:
+        return rounded(self.xp, value, as_dtype(compute)).data
+
+    def to_int(self, value: Any) -> Array:
+        xp, x = self.xp, self.xp.asarray(value)
+        if x.dtype.kind in "iub":
+            return x.astype(np.int64)
+        limit = x.dtype.type(rt.TO_INT_LIMIT)
+        inside = xp.minimum(xp.maximum(x, -limit), limit)
+        return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
+
+    # -- one operand ------------------------------------------------------------------------------------------------
+    def absolute(self, value: Any) -> Array:
+        return self.xp.abs(self.xp.asarray(value))
+
+    def sign(self, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        one, zero = x.dtype.type(1), x.dtype.type(0)
+        return self.xp.where(x > 0, one, self.xp.where(x < 0, -one, self.xp.where(x == 0, zero, x)))
+
+    def _step(self, name: str, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        return getattr(self.xp, name)(x) if x.dtype.kind == "f" else x
+
+    def round_even(self, value: Any) -> Array:
+        return self._step("rint", value)
+
+    def floor(self, value: Any) -> Array:
+        return self._step("floor", value)
+
+    def ceil(self, value: Any) -> Array:
+        return self._step("ceil", value)
+
+    def trunc(self, value: Any) -> Array:
+        return self._step("trunc", value)
+
+    def square(self, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        return x * x
+
+    def sqrt(self, value: Any) -> Array:
+        return self.xp.sqrt(self.xp.asarray(value))
+
+    def rsqrt(self, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        if x.dtype == np.float32:
+            return (1.0 / self.xp.sqrt(x.astype(np.float64))).astype(np.float32)
+        return x.dtype.type(1) / self.xp.sqrt(x)
+
+    def _smooth(self, name: str, value: Any) -> Array:
+        """A function with an error of its own: the runtime's, or CUDA's in f64."""
+        x = self.xp.asarray(value)
+        if self.xp is np:
+            return getattr(rt, name)(x)
+        if name == "erf":
+            from cupyx.scipy.special import erf as function
+        else:
+            function = getattr(self.xp, name)
+        return function(x.astype(np.float64)).astype(x.dtype)
+
+    def exp(self, value: Any) -> Array:
+        return self._smooth("exp", value)
+
+    def log(self, value: Any) -> Array:
+        return self._smooth("log", value)
+
+    def tanh(self, value: Any) -> Array:
+        return self._smooth("tanh", value)
+
+    def erf(self, value: Any) -> Array:
+        return self._smooth("erf", value)
+
+    def sigmoid(self, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        one = x.dtype.type(1)
+        return one / (one + self.exp(-x))
+
+    def is_nan(self, value: Any) -> Array:
+        return self.xp.isnan(self.xp.asarray(value))
+
+    def is_inf(self, value: Any) -> Array:
+        return self.xp.isinf(self.xp.asarray(value))
+
+    def is_finite(self, value: Any) -> Array:
+        return self.xp.isfinite(self.xp.asarray(value))
+
+    # -- two operands and more --------------------------------------------------------------------------------------
+    def maximum(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        result = xp.maximum(*self._arrays(a, b))
+        return xp.where((a == 0) & (b == 0), a + b, result) if result.dtype.kind == "f" else result
+
+    def minimum(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        result = xp.minimum(*self._arrays(a, b))
+        return xp.where((a == 0) & (b == 0), -((-a) - b), result) if result.dtype.kind == "f" else result
+
+    def clamp(self, value: Any, low: Any, high: Any) -> Array:
+        return self.minimum(self.maximum(value, low), high)
+
+    def fma(self, a: Any, b: Any, c: Any) -> Array:
+        x, y, z = self._arrays(a, b, c)
+        dtype = np.result_type(*(v.dtype for v in (x, y, z)))
+        if dtype.kind != "f":
+            return x * y + z
+        if self.xp is np:
+            return rt.fma(x, y, z)
+        if dtype == np.float32:
+            product, wide = (x.astype(np.float64) * y.astype(np.float64)), z.astype(np.float64)
+            return self._sum_to_odd(product, wide).astype(np.float32)
+        import cupy
+
+        fused = cupy.ElementwiseKernel("float64 x, float64 y, float64 z", "float64 r", "r = fma(x, y, z)", "fma_f64")
+        return fused(x.astype(np.float64), y.astype(np.float64), z.astype(np.float64))
+
+    def _sum_to_odd(self, a: Array, b: Array) -> Array:
+        """a + b of f64, rounded to odd: see `baracuda_runtime.fused`."""
+        xp = self.xp
+        total = a + b
+        part = total - a
+        error = (a - (total - part)) + (b - part)
+        even = total.view(np.int64) & 1 == 0
+        inexact = (error != 0) & xp.isfinite(error)
+        return xp.where(inexact & even, xp.nextafter(total, xp.where(error > 0, np.inf, -np.inf)), total)
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Array:
+        return self.xp.where(self.xp.asarray(condition), *self._arrays(yes, no))
+
+    def floor_divide(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        x, y = self._arrays(a, b)
+        safe = xp.where((y == 0) | (y == -1), 1, y)
+        return xp.where(y == 0, 0, xp.where(y == -1, -x, xp.floor_divide(x, safe)))
+
+    def floor_modulo(self, a: Any, b: Any) -> Array:
+        x, y = self._arrays(a, b)
+        return self.xp.where(y == 0, 0, x - y * self.floor_divide(x, y))
+
+    def _arrays(self, *values: Any) -> tuple[Array, ...]:
+        """As arrays of one type: a Python number takes the other operands'."""
+        made = [v if isinstance(v, (bool, int, float)) else self.xp.asarray(v) for v in values]
+        dtype = next((v.dtype for v in made if hasattr(v, "dtype")), None)
+        return tuple(v if hasattr(v, "dtype") else self.xp.asarray(v, dtype) for v in made)
+
+    # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
+    def sum_over(self, value: Any, axes: Any) -> Array:
+        x = self.xp.asarray(value)
+        return self.xp.sum(x, axis=rt._axes(axes), dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
+
+    def max_over(self, value: Any, axes: Any) -> Array:
+        return self._extreme(value, rt._axes(axes), largest=True)
+
+    def min_over(self, value: Any, axes: Any) -> Array:
+        return self._extreme(value, rt._axes(axes), largest=False)
+
+    def _extreme(self, value: Any, axes: tuple[int, ...], *, largest: bool) -> Array:
+        if self.xp is np:
+            return (rt.max_over if largest else rt.min_over)(value, axes)
+        raise NotImplementedError("verify evaluates extremes along an axis on the CPU")
+
+    def sum_to(self, value: Any, shape: Sequence[int]) -> Array:
+        x = self.xp.asarray(value)
+        padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
+        stretched = tuple(axis for axis, size in enumerate(padded) if size != x.shape[axis])
+        return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))

@@ -1,0 +1,129 @@
+"""What a sweep has seen of one output so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.exact import ulps_off
+from baracuda_gen.verify.sweep.ulp import differ, distance, spell
+from baracuda_runtime.dtypes import DType
+
+
+@dataclass
+class Tally:
+    """`exact` outputs are held to the reference bit for bit, the others measured against a truth in f64."""
+
+    dtype: DType
+    exact: bool
+    tried: int = 0
+    wrong: int = 0  # bits that differ, or special values that their rule does not allow
+    max_ulp: float = 0.0
+    worst: dict[str, Any] | None = None  # inputs, got, want
+    worst_at: int = 0  # its place in its chunk
+    fault: dict[str, Any] | None = None  # the same of the first wrong one
+    domain: list[str] = field(default_factory=list)
+
+    def measurement(self) -> dict[str, Any]:
+        """As it stands in a results file."""
+        made: dict[str, Any] = {
+            "domain": "; ".join(dict.fromkeys(self.domain)),
+            "tried": self.tried,
+            "wrong": self.wrong if self.exact else None,
+            "max_ulp": float(f"{self.max_ulp:.6g}"),
+        }
+        if self.worst is not None:
+            made["worst"] = self.worst
+        return made
+
+    def add(
+        self,
+        xp: Any,
+        got: Column,
+        want: Stored,
+        low: Stored | None,
+        inputs_at: Callable[[int], Mapping[str, str]],
+        within: Any = None,
+        counted: bool = True,
+    ) -> None:
+        """One chunk of outputs, flat. `low`: the formula in the compute type, to tell where that leaves its range.
+        `within`: which outputs count, None for all. `counted`: not where the same inputs were tried before.
+        """
+        count = got.data.size
+        if self.exact:
+            wrong = differ(got, want.column)
+            number = int(wrong.sum())
+            self.tried += count * counted
+            self._fault(xp, wrong, number, got, want, inputs_at)
+            return
+        apart = distance(xp, got, want.value)
+        broken, measured = apart.broken, None
+        if low is not None and got.dtype.kind == "float":
+            inside = xp.abs(want.value) <= float(got.dtype.highest)
+            gone = inside & ~xp.isfinite(low.value) & ~xp.isfinite(got.to(low.value.dtype))
+            broken, measured = broken & ~gone, ~gone
+        ulps = apart.ulps if measured is None else xp.where(measured, apart.ulps, 0.0)
+        if within is not None:
+            ulps, broken = xp.where(within, ulps, 0.0), broken & within
+            measured = within if measured is None else measured & within
+        at = xp.argmax(ulps)
+        summary = xp.stack(
+            [ulps.max(), at.astype("f8"), broken.sum().astype("f8")]
+            + ([] if measured is None else [measured.sum().astype("f8")])
+        ).tolist()
+        self.tried += count if measured is None else int(summary[3])
+        self._fault(xp, broken, int(summary[2]), got, want, inputs_at)
+        if summary[0] > self.max_ulp or self.worst is None:
+            self.max_ulp = max(self.max_ulp, summary[0])
+            self.worst_at = int(summary[1])
+            self.worst = self._at(int(summary[1]), got, want, inputs_at)
+
+    def add_exactly(
+        self,
+        got: Any,
+        numbers: Sequence[Any],
+        low: Any,
+        inputs_at: Callable[[int], Mapping[str, str]],
+        within: Any = None,
+    ) -> None:
+        """Outputs of f64, flat, against mpmath's numbers. `low`: the formula in f64, to tell where that leaves its
+        range. `within`: which outputs count, None for all. What mpmath has no number for does not.
+        """
+        import mpmath
+
+        for k, (value, number) in enumerate(zip(got, numbers, strict=True)):
+            gone = not np.isfinite(low[k]) and not np.isfinite(value) and abs(number.value) <= float(self.dtype.highest)
+            if gone or not mpmath.isfinite(number.value) or (within is not None and not within[k]):
+                continue
+            off = ulps_off(value, number, self.dtype)
+            self.tried += 1
+            if not off <= self.max_ulp or self.worst is None:
+                want = mpmath.nstr(number.value, 20)
+                self.worst = {"inputs": dict(inputs_at(k)), "got": spell(self.dtype, value), "want": want}
+                self.max_ulp = max(self.max_ulp, off)
+            if off == np.inf:
+                self.wrong += 1
+                self.fault = self.fault or self.worst
+
+    def _fault(self, xp: Any, wrong: Any, number: int, got: Column, want: Stored, inputs_at: Any) -> None:
+        self.wrong += number
+        if number and self.fault is None:
+            self.fault = self._at(int(xp.argmax(wrong)), got, want, inputs_at)
+            if self.exact:
+                self.worst = self.fault
+                truth = want.column.to("f8") if self.dtype.kind == "float" else want.column.data
+                self.max_ulp = max(self.max_ulp, float(distance(xp, got, truth).ulps.max()))
+
+    def _at(self, k: int, got: Column, want: Stored, inputs_at: Any) -> dict[str, Any]:
+        shown = want.column if self.exact else None
+        wanted = shown.to("f8").reshape(-1)[k] if shown is not None else want.value.reshape(-1)[k]
+        one = Column(got.xp, got.data.reshape(-1)[k : k + 1], got.dtype)
+        value = one.to("f8")[0] if self.dtype.kind == "float" else one.data[0]
+        kind = self.dtype if self.dtype.kind == "float" else want.dtype
+        if kind.kind != "float" and shown is not None:
+            wanted = shown.data.reshape(-1)[k]
+        return {"inputs": dict(inputs_at(k)), "got": spell(kind, value), "want": spell(kind, wanted)}

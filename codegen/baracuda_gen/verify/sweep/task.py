@@ -1,0 +1,78 @@
+"""The exhaustive level's work on one op and choice of element types: the ordinary cases, then the sweep."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.work import Work
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What came out. `outputs` is empty where there were findings, or where the case asked for has no sweep."""
+
+    findings: tuple[Finding, ...]
+    digest: str = ""
+    device: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    outputs: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+def unavailable(target: str) -> str | None:
+    """Why sweeps cannot run on a target that is there otherwise."""
+    from baracuda_gen.verify.sweep.backend import missing_on_cuda
+    from baracuda_gen.verify.sweep.exact import missing
+
+    return (missing_on_cuda() if target == "cuda" else None) or missing()
+
+
+def measure(work: Work, target: str, case: str | None = None) -> Measured:
+    """`case`: only the cases whose name holds this text; a name that begins with "sweep" asks for the sweep alone."""
+    from baracuda_gen.evidence.digest import kernel_digest
+    from baracuda_gen.verify.on_cuda import run_cuda
+    from baracuda_gen.verify.on_host import run_host
+    from baracuda_gen.verify.sweep import sweep
+
+    backend = backend_of(target)  # before CuPy compiles anything
+    sweeps = case is None or case.startswith("sweep")
+    if case is None or not sweeps:
+        findings = (run_host if target == "host" else run_cuda)(work, "quick", only=case)
+        if findings or not sweeps:
+            return Measured(tuple(findings))
+    try:
+        swept = sweep(work, backend)
+    except Exception as error:  # whatever a driver, a library or a primitive says: the other kernels are still swept
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        got = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+        return Measured((Finding("; ".join(work.instantiations()), "sweep", got, "runs to its end"),))
+    digest = kernel_digest(work.entry().plan.op.text.text)
+    outputs = {} if swept.findings else swept.outputs
+    return Measured(swept.findings, digest, backend.device, backend.facts, outputs)
+
+
+@cache
+def backend_of(target: str) -> Any:
+    from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend
+
+    return host_backend() if target == "host" else cuda_backend()
+
+
+def compile_ahead(works: Sequence[Work], jobs: int) -> ThreadPoolExecutor:
+    """Compile into the cache on disk what GPU work will ask for, in other threads, in that order."""
+    from baracuda_runtime.cache import cubin_cache
+    from baracuda_runtime.launcher import cuda_launcher
+
+    arch = cuda_launcher(0).arch
+    pool = ThreadPoolExecutor(jobs, thread_name_prefix="compile")
+    for work in works:
+        source = work.entry().plan.op.text
+        for name in work.instantiations():
+            pool.submit(cubin_cache().get, source.text, source.name, name, arch)
+    return pool

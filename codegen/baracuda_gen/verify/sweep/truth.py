@@ -1,0 +1,152 @@
+"""Is the truth true? The device twin against the NumPy reference, and f64 against mpmath, on samples of the inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from baracuda_gen.verify.outcome import TRUTH, Finding
+from baracuda_gen.verify.sweep.columns import Column, Stored
+from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, ulps_off
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
+from baracuda_gen.verify.sweep.problem import Pass
+from baracuda_gen.verify.sweep.ulp import differ, distance
+
+if TYPE_CHECKING:
+    from baracuda_gen.verify.sweep.elementwise import Elementwise
+
+# Units in the last place of the output that a truth in f64 may be off. A measured error is then right to a thousandth.
+TOLERANCE = 2.0**-10
+_COMPARED = 4096  # inputs on which the twin is compared with the reference
+_ENTRIES = 3  # of the palette
+_PROBED = 48  # columns of a problem that holds one input only
+
+
+def check_twin(sweep: Elementwise) -> Iterator[Finding]:
+    """What the sweep computes truths with must give the NumPy reference's bits; where the truth is f64, the same value
+    up to the tolerance, since CUDA and NumPy differ in the last bit of f64.
+    """
+    step = Pass(sweep.choices[0], (0,), False)
+    host = sweep.patterns(False, 0, _COMPARED, np)
+    problem = sweep.problem(step, _COMPARED)
+    plan = sweep.shapes.plan(problem.fields)
+    on_host = sweep.columns(plan, problem, step, host)
+    here = sweep.columns(plan, problem, step, sweep.patterns(False, 0, _COMPARED))
+    compute = sweep.compute if sweep.exact else np.float64
+    twin = sweep.truth(plan, here, compute)
+    for name, want in numpy_reference(plan, on_host, compute).items():
+        got = Stored(np, to_numpy(sweep.xp, twin[name].value), twin[name].dtype)
+        expected = Column.of(np, want.reshape(-1), got.dtype)
+        if sweep.exact:
+            wrong = differ(got.column, expected)
+        else:
+            apart = distance(np, expected, got.value.astype(np.float64))
+            wrong = apart.broken | (apart.ulps > 0.5 + TOLERANCE)
+        if wrong.any():
+            k = int(np.argmax(wrong))
+            where = ", ".join(f"{n} = {v}" for n, v in sweep.inputs_at(step, problem, host, k).items())
+            yield Finding(
+                TRUTH,
+                f"sweep: {where}",
+                f"{name} = {got.value[k]!s} by the {sweep.xp.__name__} twin",
+                f"{want.reshape(-1)[k]!s}, the NumPy reference",
+            )
+
+
+def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> dict[str, Any]:
+    """The generated reference as it stands, in NumPy's own storage types."""
+    natural = {n: c.data.view(c.dtype.numpy) if c.data.dtype != c.dtype.numpy else c.data for n, c in inputs.items()}
+    with np.errstate(all="ignore"):
+        values = plan._variant.reference(plan.desc, compute, **natural)
+    outputs = [o for o in plan._operands if o.output]
+    return {o.name: np.broadcast_to(v, plan._shape_of(o)) for o, v in zip(outputs, values, strict=True)}
+
+
+def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
+    """The truth in f64 against mpmath: on samples, and where each output is furthest off."""
+    count = sweep.backend.limits.checked
+    tried = [
+        (Pass(sweep.choices[0], (e,), False), _spread(sweep, count)) for e in range(min(_ENTRIES, _entries(sweep)))
+    ]
+    tried += [
+        (step, [Column(np, np.repeat(c.data, _PROBED), c.dtype) for c in one]) for step, one in sweep.worst.values()
+    ]
+    for step, patterns in tried:
+        problem = sweep.problem(step, len(patterns[0].data))
+        plan = sweep.shapes.plan(problem.fields)
+        inputs = sweep.columns(plan, problem, step, patterns)
+        truth = sweep.truth(plan, inputs, np.float64, Namespace(np))
+        exact = in_mpmath(plan, inputs, BITS)
+        for name, numbers in exact.items():
+            off = [ulps_off(t, e, truth[name].dtype) for t, e in zip(truth[name].value, numbers, strict=True)]
+            k = int(np.argmax(off))
+            if off[k] > TOLERANCE:
+                where = ", ".join(f"{n} = {v}" for n, v in sweep.inputs_at(step, problem, patterns, k).items())
+                yield wrong_truth(name, where, truth[name].value[k], numbers[k], off[k], truth[name].dtype)
+                return
+
+
+def wrong_truth(name: str, where: str, got: Any, exact: Any, off: float, dtype: Any) -> Finding:
+    import mpmath
+
+    return Finding(
+        TRUTH,
+        f"sweep: {where}",
+        f"{name} = {got!r} in f64: the reference is wrong or ill-conditioned here, "
+        f"by {off:.3g} units in the last place of {dtype.name}",
+        f"{mpmath.nstr(exact.value, 20)} by mpmath",
+    )
+
+
+def hold_to_mpmath(sweep: Elementwise) -> None:
+    """An f64 kernel on samples, measured against mpmath itself."""
+    count = sweep.backend.limits.checked
+    entries = min(_ENTRIES, _entries(sweep))
+    for entry in range(entries):
+        step = Pass(sweep.choices[0], (entry,), False)
+        host = _spread(sweep, count)
+        patterns = [Column(sweep.xp, sweep.xp.asarray(c.data), c.dtype) for c in host]
+        problem = sweep.problem(step, count)
+        got, plan, _ = sweep.launch(problem, step, patterns)
+        inputs = sweep.columns(plan, problem, step, host)
+        exact = in_mpmath(plan, inputs, BITS_F64)
+        low = sweep.truth(plan, inputs, np.float64, Namespace(np))  # to tell where the formula leaves the range of f64
+        for name, numbers in exact.items():
+
+            def at(k: int, step: Pass = step, problem: Any = problem, host: list[Column] = host) -> Mapping[str, str]:
+                return sweep.inputs_at(step, problem, host, k)
+
+            values = to_numpy(sweep.xp, got[name].to(np.float64))
+            sweep.tallies[name].add_exactly(values, numbers, low[name].value, at)
+    for tally in sweep.tallies.values():
+        tally.domain.append(f"{count:,} sampled against mpmath" + (f" x {entries} settings" if entries > 1 else ""))
+
+
+def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, list[Any]]:
+    """Each output's exact numbers, flat; NaN where mpmath has none."""
+    import mpmath
+
+    with mpmath.workprec(bits):
+        values = evaluate(plan, Exact(), real, inputs)
+        outputs = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
+        flat = {name: shaped(np, values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
+        return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
+
+
+def _spread(sweep: Elementwise, count: int) -> list[Column]:
+    """Of the sampled inputs some special ones and some random ones, on the CPU."""
+    first = sweep.patterns(False, 0, count // 2, np)
+    rest = sweep.patterns(False, 1 << 16, count - count // 2, np)
+    return [Column(np, np.concatenate([a.data, b.data]), a.dtype) for a, b in zip(first, rest, strict=True)]
+
+
+def _entries(sweep: Elementwise) -> int:
+    from baracuda_gen.verify.sweep.problem import palette_size
+
+    return palette_size(sweep.shapes, sweep.choices[0])
+
+
+def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
+    return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))

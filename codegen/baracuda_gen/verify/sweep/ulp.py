@@ -1,0 +1,77 @@
+"""How far an output is from the truth, in units in the last place of its storage type.
+
+The unit is that of the truth's binade: 2^(e - p + 1) for a truth in [2^e, 2^(e+1)) and a type of p bits, not smaller
+than the type's least subnormal; beyond the range it is that of the last binade. An infinity counts as the power of two
+that comes next, so overflow of a truth that rounds to infinity is no error. Special values are held by rule: NaN where
+the truth is NaN and nowhere else; the truth's own infinity; the truth's sign where it is zero.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from baracuda_gen.verify.sweep.columns import Array, Column
+from baracuda_runtime.dtypes import DType
+
+
+class Format(NamedTuple):
+    bits: int  # of the significand, with the hidden one
+    least: int  # exponent of the least normal power of two
+    most: int  # exponent of the largest power of two
+
+
+FORMATS = {
+    "f16": Format(11, -14, 15),
+    "bf16": Format(8, -126, 127),
+    "f32": Format(24, -126, 127),
+    "f64": Format(53, -1022, 1023),
+}
+
+
+class Distance(NamedTuple):
+    ulps: Array  # f64; 0 where a rule decides
+    broken: Array  # bool: a special value that the rule does not allow
+
+
+def distance(xp: Any, got: Column, truth: Array) -> Distance:
+    """`got` against a truth in f64. Of integers and bools the unit is 1."""
+    if got.dtype.kind != "float":
+        apart = xp.abs(got.data.astype(np.float64) - xp.asarray(truth).astype(np.float64))
+        return Distance(apart, xp.zeros(apart.shape, bool))
+    form = FORMATS[got.dtype.name]
+    value = got.to(np.float64)
+    numeric = xp.isfinite(truth) & ~xp.isnan(value)
+    if got.dtype.name == "f64":
+        numeric = numeric & xp.isfinite(value)
+        near, aim = value, truth
+    else:
+        beyond = 2.0 ** (form.most + 1)
+        near, aim = (xp.clip(v, -beyond, beyond) for v in (value, truth))
+    shift = form.bits - 1 - exponents(xp, aim, form)
+    ulps = xp.where(numeric, xp.ldexp(xp.abs(near - aim), shift), 0.0)
+    zero = (truth == 0) & (value == 0) & (xp.signbit(value) != xp.signbit(truth))
+    broken = (xp.isnan(truth) != xp.isnan(value)) | zero
+    broken = broken | (~numeric & ~xp.isnan(truth) & ~xp.isnan(value) & (value != truth))
+    return Distance(ulps, broken)
+
+
+def exponents(xp: Any, value: Array, form: Format) -> Array:
+    """The exponent of each value's binade, within the format's own."""
+    exponent = xp.frexp(value)[1].astype(np.int32) - 1
+    return xp.clip(xp.where(value == 0, form.least, exponent), form.least, form.most).astype(np.int32)
+
+
+def differ(got: Column, want: Column) -> Array:
+    """Where the bits differ; NaN is NaN, whatever its bits."""
+    apart = got.data != want.data if got.dtype.kind != "float" else got.bits() != want.bits()
+    return apart & ~(got.is_nan() & want.is_nan()) if got.dtype.kind == "float" else apart
+
+
+def spell(dtype: DType, number: Any) -> str:
+    """One element, so that it can be read back exactly."""
+    if dtype.kind == "float":
+        return re.sub(r"\.?0*p", "p", float(number).hex())
+    return str(number.item() if hasattr(number, "item") else number)

@@ -1,0 +1,249 @@
+# Generated from spec/quantize.yaml: dequantize_per_block. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _dequantize_per_block_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any) -> tuple[Any, ...]:
+    input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
+    scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
+        desc.columns // desc.block_columns))
+    batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
+    i = rows // desc.block_rows
+    j = columns // desc.block_columns
+    input = rt.load(input, rt.i64)
+    zero_point = rt.load(zero_point[batch, i, j], rt.i64)
+    scale = rt.load(scale[batch, i, j], C)
+    output = rt.store(rt.to_float(input - zero_point, C) * scale, desc.scale_element)
+    return (output,)
+
+
+DEQUANTIZE_PER_BLOCK = Op(
+    name="dequantize_per_block",
+    family="quantize",
+    source=Path(__file__).with_name("dequantize_per_block.cu"),
+    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    elements={"Q": "input_element", "T": "scale_element"},
+    operands=(
+        Operand("input", "Q", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
+        Operand("scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None)),
+        Operand("zero_point", "i32", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None)),
+        Operand("output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "dequantize_per_block", ("Q", "T"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
+                        d.columns // d.block_columns, d.block_columns), (
+                        Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                        Access("input", "Q", lambda d,
+                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
+                        Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                        Access("output", "T", lambda d,
+                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True,
+                            written=True),
+                    ),
+                ),
+            ),
+            _dequantize_per_block_reference,
+        ),
+    },
+    dims=("*batch", "rows", "columns"),
+    attributes=(
+        Attribute("block_rows", "i32"),
+        Attribute("block_columns", "i32"),
+    ),
+    conditions=(
+        Condition("block_rows > 0", lambda d: d.block_rows > 0, ("block_rows",)),
+        Condition("block_columns > 0", lambda d: d.block_columns > 0, ("block_columns",)),
+        Condition("rows % block_rows == 0", lambda d: d.rows % d.block_rows == 0, ("rows", "block_rows")),
+        Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
+            ("columns", "block_columns")),
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DequantizePerBlockDescriptor(Descriptor):
+    """What `DequantizePerBlockPlan.select` settles."""
+
+    op = DEQUANTIZE_PER_BLOCK
+
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    block_rows: int
+    block_columns: int
+    input_element: Any  # s8, u8
+    scale_element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class DequantizePerBlockArgs(Args):
+    """The operands of one run.
+
+    input: [*batch, rows, columns], s8/u8
+    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
+    output: [*batch, rows, columns], f32/f64/f16/bf16
+    """
+
+    input: Any
+    scale: Any
+    zero_point: Any
+    output: Any = None
+
+
+class DequantizePerBlockPlan(Plan):
+    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point."""
+
+    op = DEQUANTIZE_PER_BLOCK
+
+
+def dequantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows: int, block_columns: int,
+    out: Any = None, stream: Any = None) -> Any:
+    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
+
+    input: [*batch, rows, columns], s8/u8
+    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
+    output: [*batch, rows, columns], f32/f64/f16/bf16
+    """
+    return _dequantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows),
+        type(block_columns), type(out)](input, scale, zero_point, block_rows, block_columns, out, stream)
+
+
+_dequantize_per_block_ways = Function(
+    DequantizePerBlockPlan,
+    DequantizePerBlockDescriptor,
+    DequantizePerBlockArgs,
+    attributes=("block_rows", "block_columns"),
+)
+
+
+def _dequantize_per_block_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
+    scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
+    d_output = d_output.reshape((prod(desc.batch), desc.rows, desc.columns))
+    batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
+    i = rows // desc.block_rows
+    j = columns // desc.block_columns
+    d_output = rt.load(d_output, C)
+    scale = rt.load(scale[batch, i, j], C)
+    d_input = rt.store(d_output * scale, desc.scale_element)
+    return (d_input,)
+
+
+DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
+    name="dequantize_per_block_backward",
+    family="quantize",
+    source=Path(__file__).with_name("dequantize_per_block_backward.cu"),
+    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    elements={"Q": "input_element", "T": "scale_element"},
+    operands=(
+        Operand("scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None)),
+        Operand("d_output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
+        Operand("d_input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "dequantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
+                        d.columns // d.block_columns, d.block_columns), (
+                        Access("d_output", "T", lambda d,
+                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
+                        Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                        Access("d_input", "T", lambda d,
+                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True,
+                            written=True),
+                    ),
+                ),
+            ),
+            _dequantize_per_block_backward_reference,
+        ),
+    },
+    dims=("*batch", "rows", "columns"),
+    attributes=(
+        Attribute("block_rows", "i32"),
+        Attribute("block_columns", "i32"),
+    ),
+    conditions=(
+        Condition("block_rows > 0", lambda d: d.block_rows > 0, ("block_rows",)),
+        Condition("block_columns > 0", lambda d: d.block_columns > 0, ("block_columns",)),
+        Condition("rows % block_rows == 0", lambda d: d.rows % d.block_rows == 0, ("rows", "block_rows")),
+        Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
+            ("columns", "block_columns")),
+    ),
+    gradient_of="dequantize_per_block",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DequantizePerBlockBackwardDescriptor(Descriptor):
+    """What `DequantizePerBlockBackwardPlan.select` settles."""
+
+    op = DEQUANTIZE_PER_BLOCK_BACKWARD
+
+    batch: tuple[int, ...]
+    rows: int
+    columns: int
+    block_rows: int
+    block_columns: int
+    input_element: Any  # s8, u8
+    scale_element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class DequantizePerBlockBackwardArgs(Args):
+    """The operands of one run.
+
+    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    d_output: [*batch, rows, columns], f32/f64/f16/bf16
+    d_input: [*batch, rows, columns], f32/f64/f16/bf16
+    """
+
+    scale: Any
+    d_output: Any
+    d_input: Any = None
+
+
+class DequantizePerBlockBackwardPlan(Plan):
+    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point."""
+
+    op = DEQUANTIZE_PER_BLOCK_BACKWARD
+
+
+def dequantize_per_block_backward(scale: Any, d_output: Any, *, block_rows: int, block_columns: int, dtype: Any = None,
+    out: Any = None, stream: Any = None) -> Any:
+    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
+
+    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
+    d_output: [*batch, rows, columns], f32/f64/f16/bf16
+    d_input: [*batch, rows, columns], f32/f64/f16/bf16
+    """
+    return _dequantize_per_block_backward_ways[type(scale), type(d_output), type(block_rows), type(block_columns),
+        type(dtype), type(out)](scale, d_output, block_rows, block_columns, dtype, out, stream)
+
+
+_dequantize_per_block_backward_ways = Function(
+    DequantizePerBlockBackwardPlan,
+    DequantizePerBlockBackwardDescriptor,
+    DequantizePerBlockBackwardArgs,
+    attributes=("block_rows", "block_columns"),
+    takes_dtype=True,
+)

@@ -1,0 +1,144 @@
+// Generated from spec/quantize.yaml: dequantize_accumulator. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// output[n, m] = input[n, m] * column_scale[m] * row_scale[n]
+template <class T, class S>
+struct dequantize_accumulator_shared {
+    using C = compute_t<T, S>;
+    C column_scale;
+    C row_scale;
+
+    static BARACUDA_DEVICE dequantize_accumulator_shared of(C column_scale, C row_scale) {
+        return {column_scale, row_scale};
+    }
+};
+
+template <class T, class S>
+BARACUDA_DEVICE void dequantize_accumulator_element(i64 input, const dequantize_accumulator_shared<T, S>& shared,
+        T& output) {
+    using C = compute_t<T, S>;
+    const auto& [column_scale, row_scale] = shared;
+    output = store<T>(C(input) * column_scale * row_scale);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class S, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_flat(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, T* output_data, Layout<2> mapped, i64 count) {
+    using C = compute_t<T, S>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<i32, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                load<C>(row_scale_data[at[1]]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                        load<C>(row_scale_data[at[1]]));
+            }
+            dequantize_accumulator_element<T, S>(i64(input_run[element]), shared, output_run[element]);
+        }
+        output_run.store(output_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                load<C>(row_scale_data[at[1]]));
+        dequantize_accumulator_element<T, S>(i64(input_data[position]), shared, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class S>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_strided(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, T* output_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T, S>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[1]]),
+            load<C>(row_scale_data[at[2]]));
+    dequantize_accumulator_element<T, S>(i64(input_data[at[0]]), shared, output_data[at[3]]);
+}
+
+// output[n, m] = input[n, m] * column_scale[m] * row_scale[n] + bias[m]
+template <class T, class S>
+struct dequantize_accumulator_with_bias_shared {
+    using C = compute_t<T, S>;
+    C column_scale;
+    C row_scale;
+    C bias;
+
+    static BARACUDA_DEVICE dequantize_accumulator_with_bias_shared of(C column_scale, C row_scale, C bias) {
+        return {column_scale, row_scale, bias};
+    }
+};
+
+template <class T, class S>
+BARACUDA_DEVICE void dequantize_accumulator_with_bias_element(i64 input,
+        const dequantize_accumulator_with_bias_shared<T, S>& shared, T& output) {
+    using C = compute_t<T, S>;
+    const auto& [column_scale, row_scale, bias] = shared;
+    output = store<T>(C(input) * column_scale * row_scale + bias);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class S, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with_bias_flat(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Layout<3> mapped,
+        i64 count) {
+    using C = compute_t<T, S>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<i32, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        Offsets<3> at = mapped.at(first);
+        auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                        load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
+            }
+            dequantize_accumulator_with_bias_element<T, S>(i64(input_run[element]), shared, output_run[element]);
+        }
+        output_run.store(output_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<3> at = mapped.at(position);
+        const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
+        dequantize_accumulator_with_bias_element<T, S>(i64(input_data[position]), shared, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class S>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with_bias_strided(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Layout<5> layout,
+        i64 count) {
+    using C = compute_t<T, S>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<5> at = layout.at(position);
+    const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[1]]),
+            load<C>(row_scale_data[at[2]]), load<C>(bias_data[at[3]]));
+    dequantize_accumulator_with_bias_element<T, S>(i64(input_data[at[0]]), shared, output_data[at[4]]);
+}
+
+}  // namespace baracuda

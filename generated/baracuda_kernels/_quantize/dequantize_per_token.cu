@@ -1,0 +1,78 @@
+// Generated from spec/quantize.yaml: dequantize_per_token. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// output[rows, d] = (input[rows, d] - zero_point[rows]) * scale[rows]
+template <class Q, class T>
+struct dequantize_per_token_shared {
+    using C = compute_t<T>;
+    C scale;
+    Offset<C> offset;
+
+    static BARACUDA_DEVICE dequantize_per_token_shared of(i64 zero_point, C scale) {
+        const Offset<C> offset = Offset<C>(zero_point);
+        return {scale, offset};
+    }
+};
+
+template <class Q, class T, class Care>
+BARACUDA_DEVICE void dequantize_per_token_element(i64 input, const dequantize_per_token_shared<Q, T>& shared,
+        Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, offset] = shared;
+    output = store<T>(offset.steps(input, care, doubtful) * scale);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class Q, class T, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_token_flat(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<Q, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[1]]));
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[1]]));
+            }
+            dequantize_per_token_element<Q, T>(i64(input_run[element]), shared, Quick(), doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]),
+                load<C>(scale_data[at[1]]));
+        bool doubtful = false;
+        dequantize_per_token_element<Q, T>(i64(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class Q, class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_token_strided(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[2]]));
+    bool doubtful = false;
+    dequantize_per_token_element<Q, T>(i64(input_data[at[1]]), shared, Careful(), doubtful, output_data[at[3]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,401 @@
+// Generated from spec/quantize.yaml: dynamic_range_quantize_per_channel. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/row.cuh>
+#include <baracuda/reduce.cuh>
+
+namespace baracuda {
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / q_max, smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_row(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3, true> geometry) {
+    using C = compute_t<T>;
+    RowThread<Threads, Items, V, Blocks> at(geometry);
+    const Offsets<3> row = geometry.rows.at(at.row);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
+
+    C max_input = Max::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        RunReduction<Max, T, V, true> max_input_part;
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            max_input_part.join(input_run);
+        }
+        max_input = reduce_threads<Max, Threads>(max_input_part.result());
+        at.template send<0>(max_input);
+    }
+    at.meet();
+    max_input = at.template receive<0, Max>(max_input);
+
+    const C amax = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
+    const C scale_out = load<C>(scale_out_stored);
+    if (at.leader) scale_out_data[row[1]] = scale_out_stored;
+    const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+
+    const bool sure = quantizer.sure(max_input);
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            Vector<Q, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                output_run[element] = Q(quantizer.code(input, care, doubtful));
+            });
+            write_run(output_data, row[2], 2, run, geometry, at, output_run);
+        }
+    }
+}
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / q_max, smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
+// Combine: the second launch, over the partial results of the first.
+template <class T, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_per_channel_symmetric_reduce(
+        const T* input_data, T* scale_out_data, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, compute_t<T>* max_input_partial, ReduceGeometry<2> geometry) {
+    using C = compute_t<T>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<2> at = geometry.kept.at(thread.output);
+    C max_input = Max::identity<C>();
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
+        if constexpr (Combine) {
+            max_input = Max::join(max_input, max_input_partial[position * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<2> element = at + geometry.reduced.at(position);
+            const C input = load<C>(input_data[element[0]]);
+            max_input = Max::join(max_input, absolute(input));
+        }
+    }
+    max_input = reduce_lanes<Max, Lanes>(max_input);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        max_input_partial[blockIdx.y * geometry.outputs + thread.output] = max_input;
+        return;
+    }
+    const C amax = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
+}
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / q_max, smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
+template <class T, class Q>
+struct dynamic_range_quantize_per_channel_symmetric_output_shared {
+    using C = compute_t<T>;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE dynamic_range_quantize_per_channel_symmetric_output_shared of(C scale_out, i64 q_min,
+            i64 q_max) {
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+        return {quantizer};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_output_element(compute_t<T> input,
+        const dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>& shared, Care care, bool& doubtful,
+        Q& output) {
+    using C = compute_t<T>;
+    const auto& [quantizer] = shared;
+    output = Q(quantizer.code(input, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class Q, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_flat(
+        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<1> mapped,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[at[0]]), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[at[0]]), q_min, q_max);
+            }
+            dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_run[element]), shared,
+                    Quick(), doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[at[0]]), q_min, q_max);
+        bool doubtful = false;
+        dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
+                Careful(), doubtful, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_strided(
+        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<3> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+            load<C>(scale_out_data[at[0]]), q_min, q_max);
+    bool doubtful = false;
+    dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[at[1]]), shared, Careful(),
+            doubtful, output_data[at[2]]);
+}
+
+// low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
+// high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
+// floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(low[channel] == high[channel], 1, chosen[channel])
+// zero_point_out[channel] = clamp(q_min - to_int(round(low[channel] / scale_out[channel])), q_min, q_max)
+// code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
+//   zero_point_out[channel]
+// output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_row(const T* input_data,
+        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+    using C = compute_t<T>;
+    RowThread<Threads, Items, V, Blocks> at(geometry);
+    const Offsets<4> row = geometry.rows.at(at.row);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
+
+    C min_input = Min::identity<C>();
+    C max_input = Max::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        RunReduction<Min, T, V, false> min_input_part;
+        RunReduction<Max, T, V, false> max_input_part;
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            min_input_part.join(input_run);
+            max_input_part.join(input_run);
+        }
+        min_input = reduce_threads<Min, Threads>(min_input_part.result());
+        at.template send<0>(min_input);
+        max_input = reduce_threads<Max, Threads>(max_input_part.result());
+        at.template send<1>(max_input);
+    }
+    at.meet();
+    min_input = at.template receive<0, Min>(min_input);
+    max_input = at.template receive<1, Max>(max_input);
+
+    const C low = minimum(C(0.0), min_input);
+    const C high = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
+    const C scale_out = load<C>(scale_out_stored);
+    if (at.leader) scale_out_data[row[1]] = scale_out_stored;
+    const i32 zero_point_out_stored = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
+    const i64 zero_point_out = i64(zero_point_out_stored);
+    if (at.leader) zero_point_out_data[row[2]] = zero_point_out_stored;
+    const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
+
+    const bool sure = quantizer.sure(maximum(absolute(min_input), absolute(max_input)));
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            Vector<Q, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                output_run[element] = Q(quantizer.code(input, care, doubtful));
+            });
+            write_run(output_data, row[3], 3, run, geometry, at, output_run);
+        }
+    }
+}
+
+// low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
+// high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
+// floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(low[channel] == high[channel], 1, chosen[channel])
+// zero_point_out[channel] = clamp(q_min - to_int(round(low[channel] / scale_out[channel])), q_min, q_max)
+// code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
+//   zero_point_out[channel]
+// output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+// Combine: the second launch, over the partial results of the first.
+template <class T, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_per_channel_asymmetric_reduce(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
+        compute_t<T>* max_input_partial, ReduceGeometry<3> geometry) {
+    using C = compute_t<T>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<3> at = geometry.kept.at(thread.output);
+    C min_input = Min::identity<C>();
+    C max_input = Max::identity<C>();
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
+        if constexpr (Combine) {
+            min_input = Min::join(min_input, min_input_partial[position * geometry.outputs + thread.output]);
+            max_input = Max::join(max_input, max_input_partial[position * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<3> element = at + geometry.reduced.at(position);
+            const C input = load<C>(input_data[element[0]]);
+            min_input = Min::join(min_input, input);
+            max_input = Max::join(max_input, input);
+        }
+    }
+    min_input = reduce_lanes<Min, Lanes>(min_input);
+    max_input = reduce_lanes<Max, Lanes>(max_input);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        min_input_partial[blockIdx.y * geometry.outputs + thread.output] = min_input;
+        max_input_partial[blockIdx.y * geometry.outputs + thread.output] = max_input;
+        return;
+    }
+    const C low = minimum(C(0.0), min_input);
+    const C high = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
+    const C scale_out = load<C>(scale_out_stored);
+    scale_out_data[at[1]] = scale_out_stored;
+    zero_point_out_data[at[2]] = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
+}
+
+// low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
+// high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
+// floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(low[channel] == high[channel], 1, chosen[channel])
+// zero_point_out[channel] = clamp(q_min - to_int(round(low[channel] / scale_out[channel])), q_min, q_max)
+// code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
+//   zero_point_out[channel]
+// output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+template <class T, class Q>
+struct dynamic_range_quantize_per_channel_asymmetric_output_shared {
+    using C = compute_t<T>;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE dynamic_range_quantize_per_channel_asymmetric_output_shared of(C scale_out,
+            i64 zero_point_out, i64 q_min, i64 q_max) {
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
+        return {quantizer};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_output_element(compute_t<T> input,
+        const dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>& shared, Care care, bool& doubtful,
+        Q& output) {
+    using C = compute_t<T>;
+    const auto& [quantizer] = shared;
+    output = Q(quantizer.code(input, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class Q, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_flat(
+        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
+        i64 q_max, Layout<2> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
+            }
+            dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_run[element]), shared,
+                    Quick(), doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
+                Careful(), doubtful, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_strided(
+        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
+        i64 q_max, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+            load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
+    bool doubtful = false;
+    dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(),
+            doubtful, output_data[at[3]]);
+}
+
+}  // namespace baracuda

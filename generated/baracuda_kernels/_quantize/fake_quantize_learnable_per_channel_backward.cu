@@ -1,0 +1,156 @@
+// Generated from spec/quantize.yaml: fake_quantize_learnable_per_channel, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/reduce.cuh>
+
+namespace baracuda {
+
+// ratio_input_scale[channel, outer, inner] = input[outer, channel, inner] / scale[channel]
+// zero[channel] = to_int(round(zero_point[channel]))
+// code[outer, channel, inner] = to_int(round(ratio_input_scale[channel, outer, inner])) + zero[channel]
+// d_input[outer, channel, inner] = where(q_min <= code[outer, channel, inner] <= q_max, d_output[outer, channel,
+//   inner], 0)
+// clamped[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+// d_scale[channel] = sum[outer, inner]((clamped[outer, channel, inner] - zero[channel] - where(q_min <= code[outer,
+//   channel, inner] <= q_max, ratio_input_scale[channel, outer, inner], 0)) * d_output[outer, channel, inner])
+// d_zero_point[channel] = -sum[outer, inner](where(q_min <= code[outer, channel, inner] <= q_max, 0, d_output[outer,
+//   channel, inner] * scale[channel]))
+// Combine: the second launch, over the partial results of the first.
+template <class T, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_per_channel_backward_reduce(
+        const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
+        const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, i64 q_min, i64 q_max,
+        compute_t<T>* d_scale_partial, compute_t<T>* sum_code_d_output_partial, ReduceGeometry<6> geometry) {
+    using C = compute_t<T>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<6> at = geometry.kept.at(thread.output);
+    const C scale = load<C>(scale_data[at[0]]);
+    const C zero_point = load<C>(zero_point_data[at[2]]);
+    const Divisor<C> divisor = Divisor<C>(scale);
+    const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+    C d_scale = Sum::identity<C>();
+    C sum_code_d_output = Sum::identity<C>();
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
+        if constexpr (Combine) {
+            d_scale = Sum::join(d_scale, d_scale_partial[position * geometry.outputs + thread.output]);
+            sum_code_d_output = Sum::join(sum_code_d_output,
+                    sum_code_d_output_partial[position * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<6> element = at + geometry.reduced.at(position);
+            const C scale = load<C>(scale_data[element[0]]);
+            const C input = load<C>(input_data[element[1]]);
+            const C d_output = load<C>(d_output_data[element[3]]);
+            constexpr Careful care;
+            bool doubtful = false;
+            const C ratio_input_scale = divisor.divide(input, care, doubtful);
+            d_scale = Sum::join(d_scale,
+                    (quantizer.steps(input, care,
+                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output);
+            sum_code_d_output = Sum::join(sum_code_d_output,
+                    quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
+        }
+    }
+    d_scale = reduce_lanes<Sum, Lanes>(d_scale);
+    sum_code_d_output = reduce_lanes<Sum, Lanes>(sum_code_d_output);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        d_scale_partial[blockIdx.y * geometry.outputs + thread.output] = d_scale;
+        sum_code_d_output_partial[blockIdx.y * geometry.outputs + thread.output] = sum_code_d_output;
+        return;
+    }
+    const i64 zero = to_int(round_even(zero_point));
+    d_scale_data[at[4]] = store<compute_t<T>>(d_scale);
+    d_zero_point_data[at[5]] = store<compute_t<T>>(-sum_code_d_output);
+}
+
+// ratio_input_scale[channel, outer, inner] = input[outer, channel, inner] / scale[channel]
+// zero[channel] = to_int(round(zero_point[channel]))
+// code[outer, channel, inner] = to_int(round(ratio_input_scale[channel, outer, inner])) + zero[channel]
+// d_input[outer, channel, inner] = where(q_min <= code[outer, channel, inner] <= q_max, d_output[outer, channel,
+//   inner], 0)
+// clamped[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+// d_scale[channel] = sum[outer, inner]((clamped[outer, channel, inner] - zero[channel] - where(q_min <= code[outer,
+//   channel, inner] <= q_max, ratio_input_scale[channel, outer, inner], 0)) * d_output[outer, channel, inner])
+// d_zero_point[channel] = -sum[outer, inner](where(q_min <= code[outer, channel, inner] <= q_max, 0, d_output[outer,
+//   channel, inner] * scale[channel]))
+template <class T>
+struct fake_quantize_learnable_per_channel_backward_d_input_shared {
+    using C = compute_t<T>;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE fake_quantize_learnable_per_channel_backward_d_input_shared of(C zero_point, C scale,
+            i64 q_min, i64 q_max) {
+        const i64 zero = to_int(round_even(zero_point));
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+        return {quantizer};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_d_input_element(compute_t<T> input,
+        compute_t<T> d_output, const fake_quantize_learnable_per_channel_backward_d_input_shared<T>& shared, Care care,
+        bool& doubtful, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [quantizer] = shared;
+    d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_channel_backward_d_input_flat(
+        const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
+        const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<2> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                        load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+            }
+            fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_run[element]),
+                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_channel_backward_d_input_strided(
+        const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
+        const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<5> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<5> at = layout.at(position);
+    const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+            load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_data[at[2]]),
+            load<C>(d_output_data[at[3]]), shared, Careful(), doubtful, d_input_data[at[4]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,81 @@
+// Generated from spec/quantize.yaml: fake_quantize_learnable_per_tensor. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// zero = to_int(round(zero_point))
+// code = to_int(round(input / scale)) + zero
+// output = (clamp(code, q_min, q_max) - zero) * scale
+template <class T>
+struct fake_quantize_learnable_per_tensor_shared {
+    using C = compute_t<T>;
+    C scale;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE fake_quantize_learnable_per_tensor_shared of(C scale, C zero_point, i64 q_min, i64 q_max) {
+        const i64 zero = to_int(round_even(zero_point));
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+        return {scale, quantizer};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void fake_quantize_learnable_per_tensor_element(compute_t<T> input,
+        const fake_quantize_learnable_per_tensor_shared<T>& shared, Care care, bool& doubtful, T& output) {
+    using C = compute_t<T>;
+    const auto& [scale, quantizer] = shared;
+    output = store<T>(quantizer.steps(input, care, doubtful) * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_flat(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
+        i64 q_max, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
+                C(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            fake_quantize_learnable_per_tensor_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
+                C(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        fake_quantize_learnable_per_tensor_element<T>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_strided(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
+        i64 q_max, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
+            C(zero_point_scalar.get()), q_min, q_max);
+    bool doubtful = false;
+    fake_quantize_learnable_per_tensor_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+            output_data[at[1]]);
+}
+
+}  // namespace baracuda

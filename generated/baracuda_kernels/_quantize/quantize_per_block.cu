@@ -1,0 +1,87 @@
+// Generated from spec/quantize.yaml: quantize_per_block. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// i = rows // block_rows
+// j = columns // block_columns
+// code[batch, rows, columns] = to_int(round(input[batch, rows, columns] / scale[batch, i, j])) + zero_point[batch, i,
+//   j]
+// output[batch, rows, columns] = clamp(code[batch, rows, columns], q_min, q_max)
+template <class T, class Q>
+struct quantize_per_block_shared {
+    using C = compute_t<T>;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE quantize_per_block_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero_point, q_min, q_max);
+        return {quantizer};
+    }
+};
+
+template <class T, class Q, class Care>
+BARACUDA_DEVICE void quantize_per_block_element(compute_t<T> input, const quantize_per_block_shared<T, Q>& shared,
+        Care care, bool& doubtful, Q& output) {
+    using C = compute_t<T>;
+    const auto& [quantizer] = shared;
+    output = Q(quantizer.code(input, care, doubtful));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class Q, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_block_flat(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<2> mapped,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<Q, V> output_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+                q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+                        q_min, q_max);
+            }
+            quantize_per_block_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]),
+                i64(zero_point_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_block_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class Q>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_block_strided(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<4> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
+            q_min, q_max);
+    bool doubtful = false;
+    quantize_per_block_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(), doubtful, output_data[at[3]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,88 @@
+// Generated from spec/quantize.yaml: quantize_per_token, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// code[rows, d] = to_int(round(input[rows, d] / scale[rows])) + zero_point[rows]
+// d_input[rows, d] = where(q_min <= code[rows, d] <= q_max, d_output[rows, d] / scale[rows], 0)
+template <class T>
+struct quantize_per_token_backward_shared {
+    using C = compute_t<T>;
+    Divisor<C> divisor;
+    Quantizer<C> quantizer;
+
+    static BARACUDA_DEVICE quantize_per_token_backward_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        const Quantizer<C> quantizer = Quantizer<C>(scale, zero_point, q_min, q_max);
+        return {divisor, quantizer};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void quantize_per_token_backward_element(compute_t<T> input, compute_t<T> d_output,
+        const quantize_per_token_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [divisor, quantizer] = shared;
+    d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_token_backward_flat(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
+        Layout<2> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        Offsets<2> at = mapped.at(first);
+        auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+                i64(zero_point_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+                        i64(zero_point_data[at[1]]), q_min, q_max);
+            }
+            quantize_per_token_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]), shared,
+                    Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<2> at = mapped.at(position);
+        const auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+                i64(zero_point_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        quantize_per_token_backward_element<T>(load<C>(input_data[position]), load<C>(d_output_data[position]), shared,
+                Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) quantize_per_token_backward_strided(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
+        Layout<5> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<5> at = layout.at(position);
+    const auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+            i64(zero_point_data[at[1]]), q_min, q_max);
+    bool doubtful = false;
+    quantize_per_token_backward_element<T>(load<C>(input_data[at[2]]), load<C>(d_output_data[at[3]]), shared,
+            Careful(), doubtful, d_input_data[at[4]]);
+}
+
+}  // namespace baracuda

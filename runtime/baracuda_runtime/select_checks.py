@@ -1,0 +1,91 @@
+"""What `Plan.select` refuses: element types, sizes, attributes and rules, in this order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .dtypes import DType, highest, lowest
+from .errors import InvalidProblem, Unsupported
+from .signature import Op
+
+MAX_DIMS = 8  # of an op; a kernel's loop may have more, where an index is split in blocks
+
+
+def check_problem(who: str, op: Op, desc: Any) -> None:
+    """Unsupported for element types and ranks, InvalidProblem for the rest; `who` is the plan's name."""
+    _check_types(who, op, desc)
+    _check_sizes(who, op, desc)
+    _check_attributes(who, op, desc)
+    for rule in op.conditions:
+        if not rule.holds(desc):
+            types = [f"{t} = {getattr(desc, name)}" for t, name in op.elements.items() if f"({t})" in rule.text]
+            facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
+            raise InvalidProblem(f"{who}: expected {rule.text}, got {facts}")
+
+
+def check_device(who: str, device: Any) -> Any:
+    """The `device` of select: a GPU's index, "cpu", a Launcher, or None."""
+    if isinstance(device, (int, np.integer)) and not isinstance(device, bool) and device >= 0:
+        return int(device)
+    if device is None or device == "cpu" or callable(getattr(device, "function", None)):
+        return device
+    raise InvalidProblem(f"{who}: device expected a GPU's index, 'cpu' or None, got {device!r}")
+
+
+def _check_types(who: str, op: Op, desc: Any) -> None:
+    for variable, name in op.elements.items():
+        allowed = op.types[variable]
+        value = getattr(desc, name)
+        got = value.name if isinstance(value, DType) else value
+        if got not in allowed:
+            raise Unsupported(f"{who}: {name} expected one of {', '.join(allowed)}, got {got}")
+
+
+def _check_sizes(who: str, op: Op, desc: Any) -> None:
+    runs = [d[1:] for d in op.dims if d.startswith("*")] + (["shape"] if op.any_shape else [])
+    parts: list[str] = []  # shapes that are broadcast to `shape`: those of a gradient's outputs
+    if op.any_shape:
+        parts = [f"{o.name.removeprefix('d_')}_shape" for o in op.outputs if o.broadcast]
+    for name in [d for d in op.dims if not d.startswith("*")] + runs + parts:
+        value = getattr(desc, name)
+        if isinstance(value, tuple) != (name in runs or name in parts):
+            expected = "a size" if isinstance(value, tuple) else "a tuple of sizes"
+            raise InvalidProblem(f"{who}: {name} expected {expected}, got {value!r}")
+        for size in value if isinstance(value, tuple) else (value,):
+            if not isinstance(size, int) or isinstance(size, bool) or size < 0:
+                raise InvalidProblem(f"{who}: {name} expected sizes >= 0, got {value!r}")
+    rank = sum(len(getattr(desc, name)) for name in runs) + sum(not d.startswith("*") for d in op.dims)
+    if rank > MAX_DIMS:
+        raise Unsupported(f"{who}: expected at most {MAX_DIMS} dims, got {rank}")
+    for name in parts:
+        part = getattr(desc, name)
+        if not broadcasts(part, desc.shape):
+            raise InvalidProblem(f"{who}: {name} expected a shape that broadcasts to {desc.shape}, got {part}")
+
+
+def _check_attributes(who: str, op: Op, desc: Any) -> None:
+    for a in op.attributes:
+        value = getattr(desc, a.name)
+        if a.kind == "enum":
+            if value not in a.values:
+                raise InvalidProblem(f"{who}: {a.name} expected one of {', '.join(a.values)}, got {value!r}")
+        elif a.kind in ("i32", "i64"):
+            if (
+                not isinstance(value, (int, np.integer))
+                or isinstance(value, bool)
+                or not lowest(a.kind) <= value <= highest(a.kind)
+            ):
+                raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {value!r}")
+        elif a.kind == "bool":
+            if not isinstance(value, (bool, np.bool_)):
+                raise InvalidProblem(f"{who}: {a.name} expected True or False, got {value!r}")
+        elif a.kind in ("f32", "f64") and (not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)):
+            raise InvalidProblem(f"{who}: {a.name} expected a number, got {value!r}")
+
+
+def broadcasts(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+    """Whether an operand of `shape` broadcasts to exactly `to`."""
+    lead = len(to) - len(shape)
+    return lead >= 0 and all(size in (1, want) for size, want in zip(shape, to[lead:], strict=True))

@@ -1,0 +1,305 @@
+"""Exhaustive sweeps on the host: what they try, what they measure, and that planted errors do not pass."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.catalog import build_catalog
+from baracuda_gen.render import build_tree
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_gen.verify.sweep import Swept, sweep, task
+from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
+from baracuda_gen.verify.sweep.columns import Column
+from baracuda_gen.verify.sweep.elementwise import Elementwise
+from baracuda_gen.verify.sweep.namespace import Namespace
+from baracuda_gen.verify.work import Work, all_work
+from baracuda_runtime import reference as rt
+from baracuda_runtime.dtypes import bf16
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+HERE = Path(__file__).resolve().parent
+SPEC = HERE / "catalog" / "spec"
+BUILD = HERE.parents[1] / "build" / "sweep-tests"
+NAMES = ("exponential", "error_function", "silu", "gelu", "sum_last", "softmax", "per_channel", "halves")
+SMALL = replace(HOST, whole=1 << 17, samples=256, sums=1 << 13, checked=64)
+ENTRY = re.compile(r"^(\w+):\n(?:[ ].*\n)+", re.MULTILINE)
+
+
+def package(folder: Path, name: str, change: Callable[[str, str], str] = lambda path, text: text) -> str:
+    """A package of the patterns that sweeps are tried on, its generated text changed by `change(path, text)`."""
+    spec = folder / "spec"
+    spec.mkdir()
+    (spec / "ops.yaml").write_text((SPEC / "ops.yaml").read_text().replace("pattern_kernels", name))
+    entries = {m[1]: m[0] for m in ENTRY.finditer((SPEC / "patterns.yaml").read_text())}
+    (spec / "patterns.yaml").write_text("".join(entries[n] for n in NAMES))
+    for path, text in build_tree(build_catalog(spec)).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(change(path, text))
+    return name
+
+
+@pytest.fixture(scope="module")
+def launcher() -> Any:
+    return make_launcher(folder=BUILD)
+
+
+@pytest.fixture(scope="module")
+def patterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Work]]:
+    folder = tmp_path_factory.mktemp("sweeps")
+    name = package(folder, "sweep_patterns")
+    works = all_work(name, str(folder), [])
+
+    def of(op: str, dtype: str) -> Work:
+        return next(w for w in works if w.op == op and w.types[0][1] == dtype)
+
+    yield of
+    sys.path.remove(str(folder))
+
+
+def shipped(op: str, *dtypes: str) -> Work:
+    return next(
+        w for w in all_work("baracuda_kernels", None, [op]) if w.op == op and [d for _, d in w.types] == [*dtypes]
+    )
+
+
+def run(work: Work, launcher: Any, limits: Any = SMALL) -> Swept:
+    return sweep(work, host_backend(launcher, limits))
+
+
+# ---- what is tried ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dtype", ["f16", "bf16"])
+def test_every_16_bit_input_of_a_quantizer(dtype: str, launcher: Any) -> None:
+    done = run(shipped("quantize_per_tensor", dtype, "s8"), launcher)
+    assert done.findings == ()
+    output = done.outputs["output"]
+    assert output["domain"] == "all 65,536 inputs x 2 settings and 256 sampled x 254 more settings"
+    assert (output["tried"], output["wrong"], output["max_ulp"]) == (2 * 65536 + 254 * 256, 0, 0.0)
+
+
+def test_every_8_bit_input_with_all_scales_of_a_group(launcher: Any) -> None:
+    done = run(shipped("dequantize_per_group", "s8", "f16"), launcher)
+    assert done.findings == () and done.outputs["output"]["domain"] == "all 256 inputs x 64 settings"
+
+
+def test_the_two_operands_of_a_gradient_are_sampled(launcher: Any) -> None:
+    done = run(shipped("fake_quantize_backward", "f32"), launcher)
+    assert done.findings == () and done.outputs["d_input"]["tried"] == 256 * 256
+
+
+def test_rows_are_sampled(launcher: Any) -> None:
+    done = run(shipped("dynamic_range_quantize", "bf16", "s8"), launcher)
+    assert done.findings == ()
+    assert set(done.outputs) == {"output", "scale_out", "zero_point_out"}  # both variants
+    assert all(o["wrong"] == 0 and o["tried"] for o in done.outputs.values())
+
+
+@pytest.mark.parametrize("op", ["per_channel", "halves"])
+def test_other_ways_to_read_an_operand(op: str, patterns: Any, launcher: Any) -> None:
+    done = run(patterns(op, "f32"), launcher)
+    assert done.findings == () and done.outputs["y"]["wrong"] == 0
+
+
+# ---- what is measured -------------------------------------------------------------------------------------------
+
+
+def test_a_function_is_within_a_unit(patterns: Any, launcher: Any) -> None:
+    done = run(patterns("exponential", "bf16"), launcher)
+    assert done.findings == ()
+    y = done.outputs["y"]
+    assert y["domain"] == "all 65,536 inputs" and y["tried"] == 65536 and y["wrong"] is None
+    assert 0.49 < y["max_ulp"] < 0.51
+    x = float.fromhex(y["worst"]["inputs"]["x"])
+    assert float.fromhex(y["worst"]["want"]) == pytest.approx(np.exp(x), rel=1e-15)
+
+
+def test_an_f64_function_is_held_to_mpmath(patterns: Any, launcher: Any) -> None:
+    y = run(patterns("error_function", "f64"), launcher).outputs["y"]
+    assert "mpmath" in y["domain"] and 0.4 < y["max_ulp"] < 2
+
+
+def test_softmax_is_measured_where_it_is_well_conditioned(patterns: Any, launcher: Any) -> None:
+    done = run(patterns("softmax", "bf16"), launcher)
+    assert done.findings == () and 0.45 < done.outputs["y"]["max_ulp"] < 0.55
+
+
+def test_an_ill_conditioned_form_is_named(patterns: Any, launcher: Any) -> None:
+    """1 + erf(x) loses all digits for x far below 0, in f64 too: nothing can be measured against that."""
+    (finding,) = run(patterns("gelu", "f32"), launcher).findings
+    assert "ill-conditioned" in finding.got and "mpmath" in finding.expected and "x = -0x" in finding.case
+
+
+# ---- planted errors ---------------------------------------------------------------------------------------------
+
+
+def test_one_wrong_output_of_65536_is_caught_in_an_exact_kernel(tmp_path: Path, launcher: Any) -> None:
+    """1.5 quantized with scale 0.1 and zero point 0 is 15; the planted kernel says 16."""
+    work = planted(
+        tmp_path, "quantize_per_tensor", r"Q\((quantizer\.code\(.*?\))\)", r"Q(\1 + (input == 1.5f))", ("f16", "s8")
+    )
+    (finding,) = run(work, launcher).findings
+    assert "input = 0x1.8p+0" in finding.case and "scale = 0x1.99999ap-4" in finding.case
+    assert finding.got.startswith("output = 16 (1 of") and finding.expected.startswith("15")
+
+
+def test_one_unit_in_one_of_65536_inputs_is_worse_than_recorded(tmp_path: Path, patterns: Any, launcher: Any) -> None:
+    def change(path: str, text: str) -> str:
+        if not path.endswith("/exponential.cu"):
+            return text
+        return re.sub(r"exp\(x\)", "(x == 3.0f ? exp(x) + 0.125f : exp(x))", text)
+
+    name = package(tmp_path, "planted_exponential", change)
+    work = next(w for w in all_work(name, str(tmp_path), ["exponential"]) if w.types[0][1] == "bf16")
+    right, wrong = (run(w, launcher).outputs["y"] for w in (patterns("exponential", "bf16"), work))
+    assert wrong["max_ulp"] > right["max_ulp"] + 0.4
+    assert wrong["worst"]["inputs"] == {"x": "0x1.8p+1"}
+
+
+def test_an_error_in_the_truth_is_caught(patterns: Any, launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """erf off by a part in 10^9, for positive numbers only."""
+    real = rt.erf
+    monkeypatch.setattr(rt, "erf", lambda x: real(x) * np.where(np.asarray(x) > 0.5, 1 + 1e-9, 1.0))
+    findings = run(patterns("error_function", "f32"), launcher).findings
+    assert any(f.kernel == "(the truth)" and "mpmath" in f.expected and "x = 0x" in f.case for f in findings)
+
+
+def test_an_error_in_the_device_twin_is_caught(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Namespace, "round_even", lambda self, x: np.floor(np.asarray(x) + 0.5))
+    findings = run(shipped("quantize_per_tensor", "f32", "s8"), launcher).findings
+    assert findings and findings[0].kernel == "(the truth)" and "NumPy reference" in findings[0].expected
+
+
+# ---- the code that a GPU runs, on another array module ----------------------------------------------------------
+
+
+class Elsewhere(ModuleType):
+    """An array module that is not NumPy to those who ask, and has what CuPy has."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("ascontiguousarray", "asarray", "ndarray"):
+            raise AttributeError(name)
+        return getattr(np, name)
+
+
+def elsewhere() -> Elsewhere:
+    made = Elsewhere("elsewhere")
+    made.__dict__.update(
+        asarray=np.asarray,
+        ascontiguousarray=np.ascontiguousarray,
+        asnumpy=np.asarray,
+        ndarray=lambda shape, dtype, memptr, strides: np.ndarray(shape, dtype, memptr, strides=strides),
+        get_default_memory_pool=lambda: type("Pool", (), {"free_all_blocks": lambda self: None})(),
+    )
+    return made
+
+
+@pytest.mark.parametrize(
+    "op, dtypes",
+    [
+        ("quantize_per_tensor", ("bf16", "u8")),
+        ("fake_quantize_backward", ("f16",)),
+        ("dequantize_per_group", ("s8", "bf16")),
+        ("lerp", ("f32",)),
+        ("lerp_backward", ("bf16",)),
+        ("dynamic_range_quantize", ("f16", "s8")),
+    ],
+)
+def test_the_device_path_on_another_array_module(op: str, dtypes: tuple[str, ...], launcher: Any) -> None:
+    work = shipped(op, *dtypes)
+    there = sweep(work, Backend("cuda", SMALL, elsewhere(), launcher, "elsewhere", {}))
+    assert there.findings == () and there.outputs == run(work, launcher).outputs
+
+
+def test_functions_of_the_device_are_checked_against_numpy(patterns: Any, launcher: Any) -> None:
+    done = sweep(patterns("silu", "bf16"), Backend("cuda", SMALL, elsewhere(), launcher, "elsewhere", {}))
+    assert done.findings == () and done.outputs["y"]["tried"] == 65536
+
+
+def test_a_primitive_that_the_device_lacks_is_a_finding(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks(self: Any, value: Any) -> Any:
+        raise NotImplementedError("no round_even yet")
+
+    monkeypatch.setattr(Namespace, "round_even", lacks)
+    monkeypatch.setattr(task, "backend_of", lambda target: host_backend(launcher, SMALL))
+    done = task.measure(shipped("fake_quantize", "bf16"), "host", "sweep")
+    assert done.outputs == {} and len(done.findings) == 1
+    assert "no round_even yet" in done.findings[0].got and "test_sweeps.py:" in done.findings[0].got
+
+
+def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It appends -ftz=true to the options of every kernel that it compiles."""
+    received: list[Any] = []
+
+    class Program:
+        def compile(self, options: tuple[str, ...] = (), log_stream: Any = None) -> str:
+            received.append((options, log_stream))
+            return "compiled"
+
+    compiler = ModuleType("cupy.cuda.compiler")
+    compiler.__dict__["_NVRTCProgram"] = Program
+    cuda = ModuleType("cupy.cuda")
+    cuda.__dict__["compiler"] = compiler
+    for name, module in (("cupy", ModuleType("cupy")), ("cupy.cuda", cuda), ("cupy.cuda.compiler", compiler)):
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setenv("BARACUDA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("CUPY_CACHE_DIR", "elsewhere")
+    keep_subnormals()
+    keep_subnormals()
+    assert Program().compile(("-O3", "-ftz=true"), None) == "compiled"
+    assert received == [(("-O3", "-ftz=false"), None)]
+    assert os.environ["CUPY_CACHE_DIR"].startswith(str(tmp_path))
+
+
+def planted(folder: Path, op: str, pattern: str, text: str, dtypes: tuple[str, ...]) -> Work:
+    """A copy of the shipped package in which one place of an op's kernels is changed."""
+    import baracuda_kernels
+
+    source = Path(baracuda_kernels.__file__).parent
+    name = f"planted_{op}"
+    shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (kernel,) = (folder / name).glob(f"_*/{op}.cu")
+    before = kernel.read_text()
+    after = re.sub(pattern, text, before)
+    assert after != before, f"nothing in {kernel.name} is like {pattern}"
+    kernel.write_text(after)
+    importlib.invalidate_caches()
+    return next(w for w in all_work(name, str(folder), [op]) if w.op == op and tuple(d for _, d in w.types) == dtypes)
+
+
+def test_columns_of_bf16_share_memory_with_the_operand() -> None:
+    column = Column.of(np, np.arange(4), bf16)
+    operand = host_backend(object()).operand(column, (2, 2))
+    assert operand.dtype == bf16.numpy and np.shares_memory(operand, column.data)
+
+
+def unary_of_16_bits() -> list[Work]:
+    """The shipped kernels of which one operand of 16 bits runs with the loop."""
+    works = []
+    for work in all_work("baracuda_kernels", None, []):
+        elementwise = Elementwise(work.entry(), dict(work.types), host_backend(make_launcher(folder=BUILD)))
+        if elementwise.applies and elementwise.domain() == 1 << 16:
+            works.append(work)
+    return works
+
+
+@pytest.mark.parametrize("work", unary_of_16_bits(), ids=lambda work: work.label)
+def test_all_16_bit_inputs_of_the_shipped_kernels(work: Work, launcher: Any) -> None:
+    done = run(work, launcher)
+    assert done.findings == ()
+    for output in done.outputs.values():
+        assert output["domain"].startswith("all 65,536 inputs") and output["tried"] > 65000
+        assert output["wrong"] == 0 or (output["wrong"] is None and output["max_ulp"] < 1)

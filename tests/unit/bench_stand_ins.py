@@ -1,0 +1,167 @@
+"""Stand-ins for a GPU and for torch, over NumPy: what the benchmark does with them can be seen without either."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+
+
+class FakeClock:
+    """Time is what calls say they take; the host takes `host` microseconds for a call."""
+
+    def __init__(self) -> None:
+        self.now = 0.0  # of the device
+        self.host = 0.0
+        self.held: list[float] = []
+
+    def spend(self, device_us: float, host_us: float = 5.0) -> None:
+        self.now += device_us
+        self.host += host_us
+
+    def record(self) -> float:
+        return self.now
+
+    def elapsed_us(self, start: float, end: float) -> float:
+        return end - start
+
+    def hold(self, us: float) -> None:
+        self.held.append(us)
+
+    def synchronize(self) -> None:
+        pass
+
+    def host_us(self) -> float:
+        return self.host
+
+
+class HostDevice(FakeClock):
+    """A device whose memory is the host's. A copy takes a microsecond for `copy_speed` bytes."""
+
+    name = "Test Device 1"
+    copy_speed = 4e6  # bytes a microsecond: 4 TB/s
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts = {"cuda": "13.0", "multiprocessors": 2, "clock_mhz": 1000}
+
+    def made(self, values: Any, shape: tuple[int, ...], dtype: Any, aligned: bool, seed: int) -> Any:
+        kind, low, high = values
+        rng = np.random.default_rng(seed)
+        if kind == "normal":
+            array = rng.normal(low, high, shape)
+        elif kind == "uniform":
+            array = rng.uniform(low, high, shape)
+        else:
+            array = rng.integers(int(low), int(high), shape)
+        return self.twin(array.astype(dtype.numpy), aligned)
+
+    def blank(self, shape: tuple[int, ...], dtype: Any, aligned: bool) -> Any:
+        image = np.full(int(np.prod(shape)) * dtype.itemsize, 0xA7, np.uint8)
+        return self.twin(image.view(dtype.numpy).reshape(shape), aligned)
+
+    def twin(self, array: Any, aligned: bool) -> Any:
+        lead = 0 if aligned else 1
+        buffer = np.empty(array.size + lead, array.dtype)[lead:].reshape(array.shape)
+        buffer[...] = array
+        return buffer.view(Tensor)
+
+    def copy(self, count: int) -> Callable[[], Any]:
+        return lambda: self.spend(2 * count / self.copy_speed)
+
+    def numpy(self, array: Any) -> Any:
+        return np.asarray(array)
+
+    def block(self, array: Any, shape: tuple[int, ...]) -> Any:
+        return array[tuple(slice(0, size) for size in shape)]
+
+    def differing(self, ours: Any, theirs: Any) -> float:
+        a, b = (np.asarray(x).astype(np.float64) for x in (ours, theirs))
+        if a.shape != b.shape:
+            return 1.0
+        allowed = 1.0 if np.asarray(ours).dtype.kind in "iu" else 0.02 * (np.abs(a) + 1.0)
+        return float(np.mean(~(np.abs(a - b) <= allowed)))
+
+    def release(self) -> None:
+        pass
+
+
+class Tensor(np.ndarray):  # type: ignore[type-arg]
+    """What peers call on tensors, beyond what NumPy's arrays have."""
+
+    def to(self, dtype: Any) -> Any:
+        return self.astype(dtype)
+
+
+def _tensor(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *args, **keywords: np.asarray(function(*args, **keywords)).view(Tensor)
+
+
+def _reduction(function: Any) -> Any:
+    return _tensor(lambda x, dim, keepdim: function(x, axis=dim, keepdims=keepdim))
+
+
+def _clamp(x: Any, min: Any = None, max: Any = None) -> Any:  # noqa: A002 - torch's names
+    return np.clip(x, min, max).view(Tensor)
+
+
+_SAME = (
+    "abs", "sign", "floor", "ceil", "trunc", "square", "sqrt", "exp", "log", "tanh", "isnan", "isinf", "isfinite",
+    "where", "floor_divide", "remainder", "maximum", "minimum", "broadcast_to",
+)  # fmt: skip
+
+
+def fake_torch(**more: Any) -> SimpleNamespace:
+    """torch's functions that the spelling uses, by NumPy."""
+    calls = SimpleNamespace(resets=0, compiled=0)
+
+    def compiled(function: Any, dynamic: bool) -> Any:
+        assert dynamic is False
+        calls.compiled += 1
+        return function
+
+    def reset() -> None:
+        calls.resets += 1
+
+    functions = {name: _tensor(getattr(np, name)) for name in _SAME}
+    made = SimpleNamespace(
+        **functions,
+        **{name: np.dtype(name) for name in ("int8", "uint8", "int16", "int32", "int64", "bool")},
+        round=_tensor(np.rint),
+        rsqrt=_tensor(lambda x: (1 / np.sqrt(x)).astype(x.dtype)),
+        sigmoid=_tensor(lambda x: (1 / (1 + np.exp(-x))).astype(x.dtype)),
+        erf=_tensor(np.tanh),
+        clamp=_clamp,
+        amax=_reduction(np.max),
+        amin=_reduction(np.min),
+        sum=_reduction(np.sum),
+        full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
+        arange=_tensor(lambda size, device: np.arange(size)),
+        empty=_tensor(lambda shape, dtype, device: np.empty(shape, dtype)),
+        lerp=_tensor(lambda a, b, w: (a.astype(np.float64) + w * (b.astype(np.float64) - a)).astype(a.dtype)),
+        compile=compiled,
+        _dynamo=SimpleNamespace(reset=reset),
+        calls=calls,
+        __version__="2.0",
+        float64=np.dtype(np.float64),
+        float32=np.dtype(np.float32),
+        float16=np.dtype(np.float16),
+        bfloat16=np.dtype(ml_dtypes.bfloat16),
+    )
+    vars(made).update(more)
+    return made
+
+
+def fake_cupy() -> SimpleNamespace:
+    """NumPy is what CuPy is like; nothing can be fused here."""
+
+    def fuse(function: Any) -> Any:
+        raise NotImplementedError("no fusion")
+
+    return SimpleNamespace(
+        **{name: getattr(np, name) for name in dir(np) if not name.startswith("_")}
+        | {"fuse": fuse, "from_dlpack": np.asarray, "__version__": "13.0"}
+    )

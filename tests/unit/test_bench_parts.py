@@ -1,0 +1,528 @@
+"""The benchmark's parts that need no GPU: the grid, the timing loop, peers, bars, and what is made of rows."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.bench import bars, grid, plots, spelling, table, timing
+from baracuda_gen.bench.check import check, sample
+from baracuda_gen.bench.document import Document, compare, load, slug
+from baracuda_gen.bench.operands import BETWEEN, copies_of, make_operands
+from baracuda_gen.bench.peers import PeerFinder, Problem, named_function
+from baracuda_gen.bench.record import Recorder
+from baracuda_gen.errors import Refused
+from baracuda_gen.evidence.speed import main_rows, preferred, speed_summary, speed_words
+from baracuda_kernels import catalog
+from baracuda_runtime import reference
+
+sys.path.insert(0, str(Path(__file__).parent))
+from bench_stand_ins import FakeClock, HostDevice, Tensor, fake_cupy, fake_torch
+
+OPS = list(catalog.ENTRIES)
+
+
+def types_of(entry: Any, *wanted: str) -> dict[str, str]:
+    """The first choice of types that has one of `wanted`."""
+    choices = product(*entry.types.values())
+    chosen = next(c for c in choices if not wanted or set(c) & set(wanted))
+    return dict(zip(entry.types, chosen, strict=True))
+
+
+# The grid
+
+
+@pytest.mark.parametrize("name", OPS)
+def test_the_grid_holds_every_op(name: str) -> None:
+    entry = catalog.entry(name)
+    found = list(grid.cells(entry, types_of(entry, "bf16")))
+    variants = list(entry.plan.op.variants)
+    assert [c.variant for c in found if c.main] == variants
+    for variant in variants:
+        own = [c for c in found if c.variant == variant]
+        assert len({(c.shape, c.case) for c in own}) == len(own)
+        assert sum(c.resident for c in own) == 1 and sum(not c.aligned for c in own) == 1
+        assert max(c.moved for c in own) >= 2**30
+        assert all(c.moved < grid.RESIDENT for c in own if c.resident)
+    for cell in found:
+        entry.plan.select(cell.desc)  # the entry's rules hold
+        assert ("in the L2" in cell.case) == cell.resident
+
+
+def test_sizes_are_what_is_moved() -> None:
+    entry = catalog.entry("quantize_per_group")
+    for size in (8 * grid.MIB, 256 * grid.MIB):
+        (cell,) = (
+            c for c in grid.cells(entry, {"T": "bf16", "Q": "s8"}, [size]) if c.aligned and c.desc.axis == grid.LENGTH
+        )
+        d = cell.desc
+        elements, groups = d.outer * d.axis, d.outer * d.axis // d.group_size
+        assert cell.moved == 3 * elements + (2 + 4) * groups
+        assert size <= cell.moved <= 1.13 * size  # rounded up to an eighth at most
+        assert d.group_size == 128 and (d.q_min, d.q_max) == (-128, 127)
+
+
+def test_rows_of_every_length_where_rows_are_reduced() -> None:
+    entry = catalog.entry("dynamic_range_quantize")
+    found = [c for c in grid.cells(entry, {"T": "f32", "Q": "u8"}) if c.variant == "symmetric"]
+    assert {c.desc.d for c in found} == {*grid.ROW_LENGTHS, grid.LENGTH}
+    assert not any(c.main for c in found if c.desc.d != grid.LENGTH)
+
+
+def test_gradients_of_broadcast_operands_are_timed_as_sums() -> None:
+    entry = catalog.entry("lerp_backward")
+    cases = {c.case: c for c in grid.cells(entry, {"T": "f32"})}
+    summed = cases["256 MiB, d_a summed over rows"]
+    assert summed.desc.a_shape == (1, grid.LENGTH) and summed.desc.b_shape == summed.desc.shape
+    assert grid.pattern_of(entry.plan.op, summed.desc) == "reduce"
+    assert grid.pattern_of(entry.plan.op, cases["256 MiB"].desc) == "pointwise"
+
+
+def test_attributes_that_no_rule_allows_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grid, "TYPICAL", {"group_size": 3})  # does not divide rows of 8192
+    with pytest.raises(grid.NoAttributes, match="quantize_per_group: no values of its attributes .*group_size"):
+        list(grid.cells(catalog.entry("quantize_per_group"), {"T": "f32", "Q": "s8"}))
+
+
+# Operands
+
+
+def test_copies_keep_operands_out_of_the_l2() -> None:
+    cell = next(iter(grid.cells(catalog.entry("lerp"), {"T": "f32"})))
+    assert copies_of(replace(cell, resident=True)) == 1
+    for moved in (8 * grid.MIB, 256 * grid.MIB, 1024 * grid.MIB):
+        assert (copies_of(replace(cell, moved=moved)) - 1) * moved >= BETWEEN
+
+
+def test_operands_are_twins_at_the_alignment_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = catalog.entry("quantize_per_group")
+    cell = replace(small_cell(entry, {"T": "f32", "Q": "s8"}), resident=False)
+    monkeypatch.setattr("baracuda_gen.bench.operands.BETWEEN", cell.moved)
+    for aligned in (True, False):
+        first, second = make_operands(HostDevice(), entry.plan.op, replace(cell, aligned=aligned))
+        assert list(first) == ["input", "scale", "zero_point", "output"]
+        assert (first["input"] == second["input"]).all() and not np.shares_memory(first["input"], second["input"])
+        assert (first["input"].ctypes.data % 16 == 0) is aligned
+        assert first["scale"].min() >= 0.01 and first["scale"].max() <= 0.06
+        assert (np.asarray(first["output"]).view(np.uint8) == 0xA7).all()  # nothing is right before it is written
+
+
+def small_cell(entry: Any, types: dict[str, str], rows: int = 24, length: int = 256) -> grid.Cell:
+    op = entry.plan.op
+    variant = next(iter(op.variants))
+    attributes = grid.attributes(entry, types, variant, length)
+    elements = {name: types[t] for t, name in op.elements.items()}
+    desc = entry.descriptor(**grid.sizes_of(op, rows, length), **elements, **attributes)
+    return grid.Cell(variant, desc, f"{rows} x {length}", "small", grid.moved(op, desc), resident=True)
+
+
+# Timing
+
+
+def test_a_median_without_what_the_host_takes() -> None:
+    clock = FakeClock()
+    calls = [lambda: clock.spend(70.0, host_us=400.0)] * 2
+    found = timing.time_in_turn(clock, {"ours": calls})["ours"]
+    assert found.us == pytest.approx(70.0) and found.spread_us == pytest.approx(timing.RUN_TO_RUN * 70.0)
+    batch = 3  # of 70 us, to make 200
+    assert clock.held[-1] == pytest.approx(20.0 + 1.5 * 400.0 * batch)  # longer than queuing a batch takes
+
+
+def test_copies_are_used_in_rotation() -> None:
+    clock, used = FakeClock(), []
+
+    def on(copy: int) -> Any:
+        def call() -> None:
+            used.append(copy)
+            clock.spend(100.0)
+
+        return call
+
+    timing.time_in_turn(clock, {"ours": [on(k) for k in range(3)]})
+    assert used == [k % 3 for k in range(len(used))]
+
+
+def test_calls_are_timed_in_turn() -> None:
+    """A device that slows down meets both alike."""
+    clock = FakeClock()
+    slowness = {"factor": 1.0}
+
+    def call() -> None:
+        slowness["factor"] += 0.001
+        clock.spend(100.0 * slowness["factor"])
+
+    found = timing.time_in_turn(clock, {"a": [call], "b": [call]}, rounds=20)
+    assert found["a"].us == pytest.approx(found["b"].us, rel=0.05)
+    assert found["a"].spread_us > 5 * timing.RUN_TO_RUN * found["a"].us / 2
+
+
+def test_short_calls_are_timed_in_batches_and_long_ones_seldom() -> None:
+    clock = FakeClock()
+    count = {"short": 0, "long": 0}
+
+    def call(name: str, us: float) -> Any:
+        def run() -> None:
+            count[name] += 1
+            clock.spend(us)
+
+        return run
+
+    timing.time_in_turn(clock, {"short": [call("short", 2.0)], "long": [call("long", 20_000.0)]}, rounds=3)
+    assert count["short"] >= 3 * timing.SAMPLES[1] * timing.MOST_IN_BATCH
+    assert count["long"] <= timing.WARM_UP + 1 + 3 * timing.SAMPLES[0]
+
+
+def test_the_spread_is_that_of_the_middle_eighty_percent() -> None:
+    found = timing.summary([100.0 + k for k in range(11)])
+    assert (found.us, found.spread_us, found.samples) == (105.0, 4.0, 11)
+
+
+# Peers
+
+
+def peer_outputs(entry: Any, cell: grid.Cell, finder: PeerFinder, peer: str) -> tuple[Any, ...]:
+    operands = make_operands(HostDevice(), entry.plan.op, cell)[0]
+    inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
+    for function in finder.candidates(peer, cell.desc):
+        try:
+            found = function(**inputs)
+        except NotImplementedError:
+            continue
+        return found if isinstance(found, tuple) else (found,)
+    return ()
+
+
+@pytest.mark.parametrize("peer", ["torch", "compile", "cupy"])
+@pytest.mark.parametrize("dtype", ["f32", "f64", "f16", "bf16"])
+@pytest.mark.parametrize("name", OPS)
+def test_a_derived_peer_is_the_same_mathematics(name: str, dtype: str, peer: str) -> None:
+    entry = catalog.entry(name)
+    unnamed = entry._replace(peers={}, parity={})
+    finder = PeerFinder(unnamed, {"torch": fake_torch(), "cupy": fake_cupy()}, None, "cpu")
+    types = types_of(entry, dtype)
+    for variant in entry.plan.op.variants:
+        cell = small_cell(entry, types)
+        if variant is not None:
+            cell = replace(cell, desc=replace(cell.desc, **{entry.plan.op.variant_attribute: variant}))
+        found = peer_outputs(entry, cell, finder, peer)
+        if peer == "cupy" and dtype == "bf16":
+            assert found == ()  # CuPy has no bf16
+            continue
+        operands = make_operands(HostDevice(), entry.plan.op, cell)[0]
+        want = entry.plan.select(cell.desc).reference(entry.args(**operands))
+        assert len(found) == len(want)
+        for got, (output, expected) in zip(found, want.items(), strict=True):
+            got = np.asarray(got).reshape(expected.shape)
+            assert got.dtype == expected.dtype, output
+            assert HostDevice().differing(expected, got) <= 1e-3, output
+
+
+def test_every_primitive_is_spelled_for_both_libraries() -> None:
+    """A new primitive of references needs a spelling in bench/spelling.py, or its ops have no peers."""
+    names = {
+        name
+        for name, function in vars(reference).items()
+        if callable(function) and not name.startswith("_") and function.__module__ == reference.__name__
+    } - {"quiet", "evaluate"}
+    names |= {"exp", "log", "tanh", "erf"}
+    spelled = [spelling.TorchNamespace(fake_torch(), "f32", "cpu"), spelling.CupyNamespace(np, "f32", np.tanh)]
+    assert [(type(s).__name__, n) for s in spelled for n in sorted(names) if not hasattr(s, n)] == []
+
+
+def unary_cases() -> list[tuple[str, float]]:
+    return [(name, x) for name in spelling.UNARY for x in (0.5, 2.5, 3.7)]
+
+
+@pytest.mark.parametrize(("name", "x"), unary_cases())
+def test_a_number_goes_through_a_primitive_as_an_array_does(name: str, x: float) -> None:
+    torch = spelling.TorchNamespace(fake_torch(), "f64", "cpu")
+    assert getattr(torch, name)(x) == pytest.approx(float(getattr(reference, name)(np.float64(x))))
+    cupy = spelling.CupyNamespace(fake_cupy(), "f32", np.tanh)
+    got = getattr(cupy, name)(cupy.load(x, cupy.C))
+    assert got == pytest.approx(float(getattr(reference, name)(np.float32(x)))) and np.ndim(got) == 0
+    assert isinstance(got, (bool, np.float32))  # neither an array on the device nor f64
+    assert getattr(torch, name)(np.array([x]))[0] == pytest.approx(float(getattr(reference, name)(np.float64(x))))
+
+
+@pytest.mark.parametrize("kind", ["torch", "cupy"])
+def test_primitives_of_several_operands(kind: str) -> None:
+    x = np.array([[1.0, -2.0, 4.0], [0.5, 3.0, -1.0]], np.float32).view(Tensor)
+    space: Any = (
+        spelling.TorchNamespace(fake_torch(), "f32", "cpu")
+        if kind == "torch"
+        else spelling.CupyNamespace(fake_cupy(), "f32", np.tanh)
+    )
+    assert np.array_equal(space.maximum(0.0, x), np.maximum(x, 0)) and space.maximum(1.0, 2.0) == 2.0
+    assert np.array_equal(space.minimum(x, 0.0), np.minimum(x, 0)) and np.array_equal(space.minimum(x, -x), -abs(x))
+    assert np.array_equal(space.clamp(x, -1, 2), np.clip(x, -1, 2))
+    assert np.array_equal(space.where(x > 0, 1.0, 0.1), np.where(x > 0, 1.0, 0.1).astype(np.float32))
+    assert space.where(np.bool_(True) if kind == "cupy" else True, x, None) is x
+    assert space.where(True, 1.0, x) == 1.0 and space.where(False, 1.0, x) is x
+    assert np.array_equal(space.sum_to(x, (1, 3)), x.sum(0, keepdims=True))
+    assert np.array_equal(space.sum_to(x, (3,)), x.sum(0)) and np.array_equal(space.sum_to(x, (2, 3)), x)
+    assert np.array_equal(space.max_over(x, (1,)), x.max(1, keepdims=True))
+    assert np.array_equal(space.min_over(x, 1), x.min(1, keepdims=True))
+    assert np.array_equal(space.expand(2.0, (2, 2)), np.full((2, 2), 2.0))
+    assert space.to_int(x).dtype == np.int32 and space.to_float(3, float) == 3.0
+    outer, inner = space.grid(2, 3)
+    assert outer.shape == (2, 1) and inner.shape == (1, 3)
+    assert space.blank((2, 3), "s8").dtype == np.int8
+    assert np.array_equal(space.floor_divide(np.array([7]), np.array([-2])), [-4]) and space.floor_modulo(7, -2) == -1
+    assert float(space.rsqrt(np.float32([4.0]))[0]) == 0.5 and float(space.sigmoid(np.float32([0.0]))[0]) == 0.5
+    assert space.fma(2.0, 3.0, 1.0) == 7.0
+
+
+def test_a_named_function_gets_inputs_and_then_attributes() -> None:
+    got = []
+    torch = fake_torch(fake_quantize_per_tensor_affine=lambda *given: got.append(given))
+    entry = catalog.entry("fake_quantize")
+    cell = small_cell(entry, {"T": "f32"})
+    first = next(iter(PeerFinder(entry, {"torch": torch}, None, "cpu").candidates("torch", cell.desc)))
+    first(input="x", scale=0.05, zero_point=3)
+    assert got == [("x", 0.05, 3, -128, 127)]
+
+
+def test_a_name_that_the_library_does_not_have() -> None:
+    assert named_function("torch.nn.gelu", SimpleNamespace(nn=SimpleNamespace(gelu=max)), "torch") is max
+    for path in ("torch.nope", "cupy.add", "torch"):
+        with pytest.raises(Refused, match=f"the peer '{path}' is no function of torch"):
+            named_function(path, SimpleNamespace(), "torch")
+
+
+def test_a_hand_written_peer_comes_before_the_derived_one() -> None:
+    entry = catalog.entry("quantize_per_group")
+    cell = small_cell(entry, {"T": "f16", "Q": "u8"})
+    by_hand = ModuleType("by_hand")
+    by_hand.quantize_per_group = lambda p, **inputs: (p, inputs)  # type: ignore[attr-defined]
+    torch = fake_torch()
+    finder = PeerFinder(entry, {"torch": torch}, by_hand, "cpu")
+    first, second = finder.candidates("torch", cell.desc)
+    problem, inputs = first(input=1)
+    assert isinstance(problem, Problem) and inputs == {"input": 1}
+    assert (problem.group_size, problem.q_max, problem.output_element) == (128, 255, torch.uint8)
+    assert second.func.__name__ == "_quantize_per_group_reference"
+    assert next(iter(finder.candidates("compile", cell.desc)))(input=1)[1] == {"input": 1}
+    assert (torch.calls.compiled, torch.calls.resets) == (1, 1)
+
+
+def test_hand_written_peers_of_the_project_are_named_after_ops() -> None:
+    """The file needs torch to run; what it defines can be read."""
+    text = (Path(__file__).parents[2] / "benchmarks/peers.py").read_text()
+    defined = [line.split("(")[0].removeprefix("def ") for line in text.splitlines() if line.startswith("def ")]
+    helpers = {"wide", "code_of", "inside", "grouped", "dynamic_symmetric", "dynamic_asymmetric", "summed"}
+    assert set(defined) - helpers <= set(OPS)
+
+
+# Checks
+
+
+@pytest.mark.parametrize("name", OPS)
+def test_a_sample_of_the_outputs_is_checked(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baracuda_gen.bench.check.SAMPLE", 1024)
+    entry, device = catalog.entry(name), HostDevice()
+    types = types_of(entry, "f32")
+    cell = small_cell(entry, types)
+    operands = make_operands(device, entry.plan.op, cell)[0]
+    assert check(device, entry, cell, operands).correct is False  # not written yet
+    entry.plan.select(cell.desc).run(entry.args(**operands))
+    found = check(device, entry, cell, operands)
+    assert found.correct is True and found.what == "the first 4 of 24 rows"
+    output = operands[entry.plan.op.present(cell.desc)[-1].name]
+    output[3, 5] = output[3, 5] + 40  # in the sample
+    found = check(device, entry, cell, operands)
+    assert found.correct is False and "[3, 5]" in found.difference
+
+
+def test_sums_are_checked_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = catalog.entry("lerp_backward")
+    desc = replace(small_cell(entry, {"T": "f32"}).desc, a_shape=(1, 256))
+    monkeypatch.setattr("baracuda_gen.bench.check.SAMPLE", 1024)
+    assert sample(entry.plan.op, desc) == (desc, "everything")
+    monkeypatch.setattr("baracuda_gen.bench.check.WHOLE", 1024)
+    assert sample(entry.plan.op, desc) == (None, "")
+
+
+# Rows, and what is made of them
+
+
+def row(**changed: Any) -> dict[str, Any]:
+    usual = {
+        "op": "quantize_per_tensor", "family": "quantize", "variant": None, "types": {"T": "bf16", "Q": "s8"},
+        "shape": "32768 x 8192", "case": "1 GiB", "pattern": "pointwise", "exact": True, "digest": "0123456789abcdef",
+        "bytes": 2**30, "operations": 6 * 2**28, "us": 200.0, "spread_us": 2.0, "tb_per_s": 5.37,
+        "copy_tb_per_s": 5.5, "of_copy": 0.98, "correct": True, "checked": "the first 16 of 32768 rows",
+        "peers": {"torch": {"us": 800.0, "spread_us": 8.0, "agrees": True, "differing": 0.0}},
+    }  # fmt: skip
+    return usual | changed
+
+
+@pytest.mark.parametrize(
+    ("changed", "bar"),
+    [
+        ({}, 0.90),
+        ({"family": "binary"}, 0.97),
+        ({"family": "unary", "exact": False}, 0.92),
+        ({"types": {"T": "f64"}}, None),
+        ({"bytes": 2**27}, None),
+        ({"case": "256 MiB, unaligned"}, None),
+        ({"pattern": "row", "shape": "16384 x 65536"}, 0.90),
+        ({"pattern": "row", "shape": "8192 x 131072"}, 0.85),
+        ({"family": "softmax", "pattern": "row", "shape": "8192 x 32768"}, 0.95),
+        ({"family": "softmax", "pattern": "row", "shape": "64 x 1048576"}, 0.92),
+        ({"family": "binary", "pattern": "reduce"}, 0.93),
+        ({"family": "own"}, None),
+    ],
+)
+def test_bars(changed: dict[str, Any], bar: float | None) -> None:
+    assert bars.bar_of(row(**changed)) == bar
+
+
+def test_what_a_row_does_not_reach() -> None:
+    assert bars.failings(row()) == []
+    assert bars.failings(row(of_copy=0.899)) == ["below 0.90"]
+    peers = {"torch": {"us": 300.0}, "compile": {"us": 193.0}}
+    assert bars.failings(row(peers=peers, correct=False)) == ["WRONG", "slower than compile"]
+    assert bars.failings(row(peers={"compile": {"us": 195.0}})) == []  # within the noise
+    rows = [row(), row(of_copy=0.5), row(types={"T": "f64"}, of_copy=0.5, correct=None)]
+    assert bars.summary_line(rows) == (
+        "3 cells, 1 of 2 below their bar, 0 slower than the best peer by more than 3%, 0 wrong, 1 not checked"
+    )
+
+
+def test_the_table_is_aligned_and_marks_what_is_missed() -> None:
+    other = row(op="lerp", family="binary", of_copy=0.5, us=12.5, peers={"compile": {"us": 10.0, "agrees": False}})
+    head, first, second = table.text_table([row(), other])
+    assert " ".join(head.split()) == "op types shape case us +- TB/s of copy torch torch.compile note"
+    assert first.index("200.0") + 5 == second.index("12.5") + 4 == head.index(" us ") + 3
+    assert second.endswith("-          0.80*  below 0.97; slower than compile") and "4.00" in first
+    page = table.markdown(Document("NVIDIA H200", {"cuda": "13.0", "torch": "2.11"}, [row(), other]))
+    assert "# Speed on one NVIDIA H200" in page and "cuda 13.0, torch 2.11" in page
+    assert "| lerp | bf16 s8 | 32768 x 8192 | 1 GiB | 12.5 |" in page and "\n## lerp\n" in page
+
+
+def test_the_file_has_a_row_a_line_and_reads_back(tmp_path: Path) -> None:
+    document = Document("NVIDIA H200", {"cuda": "13.0"}, [row(), row(op="lerp")], [{"call": "bind", "us": 3.5}])
+    text = document.text()
+    assert json.loads(text) == document.data()
+    assert sum('"op": ' in line for line in text.splitlines()) == 2
+    (tmp_path / "speed.json").write_text(text)
+    assert load(tmp_path / "speed.json") == document
+    for bad, message in (("{", "not JSON"), ("[]", "schema 1, got schema None"), ('{"schema": 9}', "got schema 9")):
+        (tmp_path / "speed.json").write_text(bad)
+        with pytest.raises(Refused, match=message):
+            load(tmp_path / "speed.json")
+
+
+def test_device_names_as_folders() -> None:
+    assert slug("NVIDIA H200") == "nvidia-h200"
+    assert slug("NVIDIA GeForce RTX 4090 (laptop)") == "nvidia-geforce-rtx-4090-laptop"
+
+
+def test_slower_is_what_lies_beyond_both_spreads() -> None:
+    old = Document("d", {}, [row(), row(op="lerp"), row(case="old", op="lerp"), row(op="other")])
+    slower = Document("d", {}, [row(us=204.1), row(op="lerp", us=203.9), row(op="lerp", shape="1 x 1")])
+    found = compare(old, slower)
+    assert [c.op for c in found.slower] == ["quantize_per_tensor"] and found.faster == []
+    assert (len(found.changes), found.added, found.gone) == (2, 1, 1)  # `other` was not measured again
+    first, last = table.comparison_lines(found, "old.json")
+    assert first == (
+        "slower: quantize_per_tensor bf16 s8, 32768 x 8192, 1 GiB: 200.0 -> 204.1 us (+2.0%, noise 4.0 us)"
+    )
+    assert last == "compared with old.json: 1 slower, 0 faster, 1 as before, 1 new, 1 no longer measured"
+    assert compare(slower, old).faster and not compare(slower, old).slower
+    assert not compare(old, old).slower
+
+
+def test_types_and_variants_tell_cells_apart() -> None:
+    old = Document("d", {}, [row(types={"T": "f32"}), row(variant="symmetric")])
+    new = Document("d", {}, [row(us=900.0)])
+    assert compare(old, new).changes == ()
+
+
+# Recording
+
+
+def test_rows_of_ops_that_are_not_measured_again_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "baracuda_gen.bench.host_cost", SimpleNamespace(table=repr))
+    facts = {"cuda": "13.0"}
+    path = tmp_path / "test-device" / "speed.json"
+    first = Document("Test Device", facts, [row(), row(op="lerp")], [{"call": "bind"}])
+    assert Recorder(None).keep(first) == []
+    assert Recorder(tmp_path).keep(first) == [path, path.with_suffix(".md")]
+    again = Document("Test Device", facts, [row(us=100.0)])
+    recorder = Recorder(tmp_path)
+    recorder.begin(again, ["quantize_per_tensor"])
+    recorder.keep(again)
+    found = load(path)
+    assert [(r["op"], r["us"]) for r in found.rows] == [("quantize_per_tensor", 100.0), ("lerp", 200.0)]
+    assert found.host == [{"call": "bind"}]
+    other = Document("Test Device", {"cuda": "13.1"}, [row()])
+    with pytest.raises(Refused, match="cuda '13.0', now '13.1'"):
+        Recorder(tmp_path).begin(other, ["quantize_per_tensor"])
+    recorder = Recorder(tmp_path)
+    recorder.begin(other, ["quantize_per_tensor", "lerp"])  # everything is measured again
+    recorder.keep(other)
+    assert load(path).facts == {"cuda": "13.1"} and load(path).host == []
+
+
+# Pages
+
+
+def test_what_pages_say() -> None:
+    rows = [row(), row(case="256 MiB", bytes=2**28, of_copy=0.5), row(types={"T": "f64", "Q": "s8"}, of_copy=0.3)]
+    assert speed_words(rows) == "0.98 of a copy; best peer 4.00 x the time"
+    assert speed_words([row(), row(of_copy=1.0, peers={})]) == "0.98 to 1.00 of a copy; best peer 4.00 x the time"
+    assert speed_words(rows[2:]) == "0.30 of a copy; best peer 4.00 x the time"
+    assert speed_words([]) == ""
+    first = speed_summary(rows)[0]
+    assert first == {
+        "types": "bf16 s8", "shape": "32768 x 8192", "case": "1 GiB", "us": "200.0", "TB/s": "5.37",
+        "of copy": "0.98", "peers": "torch 4.00",
+    }  # fmt: skip
+    assert speed_summary([row(variant="symmetric")])[0]["variant"] == "symmetric"
+    shown = [(line["types"], line["case"]) for line in speed_summary(rows + [row(types={"T": "f64", "Q": "s8"})])]
+    assert shown == [("bf16 s8", "1 GiB"), ("bf16 s8", "256 MiB"), ("f64 s8", "1 GiB")]  # of f64 the main one alone
+
+
+# Plots
+
+
+def test_plots_come_from_rows_alone(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    rng = random.Random(3)
+    rows = [
+        row(op=op, family=family, variant=v, types={"T": t}, us=100 * (1 + rng.random()), of_copy=rng.random())
+        for op, family, v in (("lerp", "binary", None), ("drq", "quantize", "a"), ("drq", "quantize", "b"))
+        for t in ("f32", "bf16")
+    ]
+    document = Document("NVIDIA H200", {"multiprocessors": 132, "clock_mhz": 1980}, rows)
+    paths = plots.draw(document, tmp_path / "plots")
+    assert [p.name for p in paths] == ["roofline.png", "families.png"]
+    before = [p.read_bytes() for p in paths]
+    assert all(b.startswith(b"\x89PNG") for b in before)
+    assert [p.read_bytes() for p in plots.draw(document, tmp_path / "plots")] == before
+    document.facts = {}  # without the device's peak there is the copy's line alone
+    assert plots.draw(document, tmp_path / "plots")[0].read_bytes() != before[0]
+    with pytest.raises(Refused, match="nothing was measured"):
+        plots.draw(Document("d"), tmp_path)
+
+
+def test_the_rows_that_stand_for_an_op() -> None:
+    rows = [row(case="256 MiB", bytes=2**28), row(us=1.0), row(case="1 GiB, rows of 256"), row(types={"T": "f32"})]
+    assert [r["us"] for r in main_rows(rows)] == [1.0, 200.0]
+    assert preferred(main_rows(rows)) == [rows[1]]
+
+
+def test_without_matplotlib_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(Refused, match=r"pip install 'baracuda-kernels\[plots\]'"):
+        plots.draw(Document("d", {}, [row()]), tmp_path)

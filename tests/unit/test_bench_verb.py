@@ -1,0 +1,243 @@
+"""`baracuda-gen bench` from its arguments to its files, on a stand-in for the GPU and small problems."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import baracuda_gen.bench as bench_package
+from baracuda_gen.bench import grid
+from baracuda_gen.cli import main
+
+sys.path.insert(0, str(Path(__file__).parent))
+from bench_stand_ins import HostDevice, fake_cupy, fake_torch
+
+REPOSITORY = Path(__file__).parents[2]
+GENERATED = str(REPOSITORY / "generated")
+COMMITTED = REPOSITORY / "benchmarks/results/nvidia-h200/speed.json"
+SMALL = ("--sizes", "16K,64K", "--out", GENERATED)
+
+
+class Device(HostDevice):
+    """An event comes 100 us after the one before, besides what calls say they take."""
+
+    def record(self) -> float:
+        self.now += 100.0
+        return self.now
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "pyproject.toml").write_text("[tool.baracuda-gen]\nresults = 'measured/results'\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def gpu(project: Path, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A project on a machine with a GPU, torch and CuPy, or what looks like them."""
+    found = SimpleNamespace(torch=fake_torch(), cupy=fake_cupy())
+    monkeypatch.setattr(bench_package, "why_not", lambda: None)
+    monkeypatch.setattr(bench_package, "_gpu", Device)
+    monkeypatch.setattr("baracuda_gen.bench.peers.load_libraries", lambda peers, note: vars(found))
+    monkeypatch.setattr(grid, "RESIDENT", 32 * 2**10)
+    monkeypatch.setattr(grid, "LENGTH", 256)
+    monkeypatch.setattr(grid, "ROW_LENGTHS", (64, 512))
+    monkeypatch.setattr("baracuda_gen.bench.operands.BETWEEN", 2**16)
+    monkeypatch.setattr("baracuda_gen.bench.check.SAMPLE", 2**12)
+    monkeypatch.setattr("baracuda_gen.bench.timing.ROUNDS", 1)
+    return found
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["bench", *args])
+
+
+def test_with_no_gpu_it_says_so_in_a_line(project: Path) -> None:
+    result = run("--out", GENERATED, "--record", "results")
+    if "no GPU" not in result.stderr:
+        pytest.skip("there is one here")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1 and result.stderr.startswith("error: no GPU to run on")
+    assert not (project / "results").exists()
+
+
+def test_a_run_prints_a_row_for_each_cell_and_records_them(gpu: SimpleNamespace, project: Path) -> None:
+    result = run("quantize_per_group", "lerp", *SMALL, "--types", "bf16,s8,f32", "--record", "measured/results")
+    assert result.exit_code == 0, result.stderr
+    document = json.loads((project / "measured/results/test-device-1/speed.json").read_text())
+    assert document["schema"] == 1 and document["device"] == "Test Device 1"
+    assert document["facts"] == {
+        "cuda": "13.0", "multiprocessors": 2, "clock_mhz": 1000, "torch": "2.0", "cupy": "13.0",
+    }  # fmt: skip
+    rows = document["rows"]
+    ops = ("quantize_per_group", "quantize_per_group_backward", "lerp", "lerp_backward")
+    assert tuple(dict.fromkeys(row["op"] for row in rows)) == ops
+    assert {tuple(row["types"].values()) for row in rows} == {("bf16",), ("f32",), ("bf16", "s8"), ("f32", "s8")}
+    for row in rows:
+        assert row["correct"] is True and row["checked"], row
+        assert re.fullmatch("[0-9a-f]{16}", row["digest"]) and row["us"] > 0 and row["operations"] > 0
+        assert row["of_copy"] == pytest.approx(row["tb_per_s"] / row["copy_tb_per_s"], abs=2e-3)
+        assert all(peer["agrees"] for name, peer in row["peers"].items()), row
+        assert ("cupy" in row["peers"]) == ("bf16" not in row["types"].values())
+    mains = [row for row in rows if "compile" in row["peers"]]
+    assert len(mains) == 8 and {row["case"] for row in mains} == {"0.0625 MiB"}  # one for each op and types
+    assert gpu.torch.calls.compiled == 8
+    table = result.stdout.splitlines()
+    assert len(table) == 1 + len(rows) + 1 and table[-1].startswith(f"Test Device 1: {len(rows)} cells, ")
+    assert "# Speed on one Test Device 1" in (project / "measured/results/test-device-1/speed.md").read_text()
+    assert "lerp: 6 passed" in result.stderr and "speed.json" in result.stderr
+
+
+def test_types_that_launch_the_same_kernels_are_timed_once(gpu: SimpleNamespace) -> None:
+    result = run("dequantize_per_tensor", *SMALL, "--types", "f32,s8,u8", "--peers", "none", "--json")
+    rows = json.loads(result.stdout)["rows"]
+    types = {(row["op"], *row["types"].values()) for row in rows}
+    assert types == {
+        ("dequantize_per_tensor", "s8", "f32"),
+        ("dequantize_per_tensor", "u8", "f32"),
+        ("dequantize_per_tensor_backward", "s8", "f32"),  # codes play no part in it
+    }
+    assert all(row["peers"] == {} for row in rows)
+
+
+def test_rows_and_variants(gpu: SimpleNamespace) -> None:
+    result = run("dynamic_range_quantize", *SMALL, "--types", "f16,u8", "--peers", "torch,compile", "--json")
+    assert result.exit_code == 0, result.stderr
+    rows = json.loads(result.stdout)["rows"]
+    assert {row["variant"] for row in rows} == {"symmetric", "asymmetric"}
+    assert {int(row["shape"].split(" x ")[1]) for row in rows} == {64, 256, 512}
+    assert sum("compile" in row["peers"] for row in rows) == 2
+    again = run("dynamic_range_quantize", *SMALL, "--types", "f16,u8", "--peers", "compile", "--compile-all", "--json")
+    assert all("compile" in row["peers"] for row in json.loads(again.stdout)["rows"])
+
+
+def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
+    """Sums and maxima along any dim, several steps, softmax, norms, halves, blocks: none has a peer of its own."""
+    spec = REPOSITORY / "tests/host/catalog/spec"
+    assert CliRunner().invoke(main, ["generate", "--spec", str(spec), "--out", "made"]).exit_code == 0
+    result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
+    assert result.exit_code == 0, result.stderr
+    rows = json.loads(result.stdout)["rows"]
+    assert {row["pattern"] for row in rows} == {"pointwise", "row", "reduce"} and len({r["op"] for r in rows}) > 20
+    for row in rows:
+        assert row["correct"] is True, row
+        agreeing = {name: peer["agrees"] for name, peer in row["peers"].items()}
+        assert agreeing and all(agreeing.values()), row
+    assert "no peer" not in result.stderr and "not measured" not in result.stderr
+
+
+def test_a_wrong_output_is_told_and_fails_the_run(gpu: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong(Device):
+        def numpy(self, array: Any) -> Any:
+            return super().numpy(array) + 1  # as if the kernel had read something else
+
+    monkeypatch.setattr(bench_package, "_gpu", Wrong)
+    result = run("lerp", *SMALL, "--types", "f32", "--peers", "none")
+    assert result.exit_code == 1
+    assert "lerp f32, 0.0625 MiB: WRONG, output[" in result.stderr and "WRONG" in result.stdout
+    assert "8 wrong" in result.stdout.splitlines()[-1] and "lerp: 3 failed" in result.stderr
+
+
+def test_a_peer_that_differs_is_marked(gpu: SimpleNamespace) -> None:
+    gpu.torch.lerp = lambda a, b, weight: a  # the function that the entry names
+    result = run("lerp", *SMALL, "--types", "f32", "--peers", "torch", "--json")
+    peers = [row["peers"]["torch"] for row in json.loads(result.stdout)["rows"] if row["op"] == "lerp"]
+    assert result.exit_code == 0 and not any(peer["agrees"] or peer["differing"] < 0.9 for peer in peers)
+
+
+def test_a_peer_that_refuses_gives_way_to_the_next(gpu: SimpleNamespace) -> None:
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("not implemented for 'Half'\nmore")
+
+    gpu.torch.fake_quantize_per_tensor_affine = refuse
+    result = run("fake_quantize", *SMALL, "--types", "f16", "--peers", "torch", "--json")
+    assert all(row["peers"]["torch"]["agrees"] for row in json.loads(result.stdout)["rows"])
+    assert "no peer" not in result.stderr
+    del gpu.torch.fake_quantize_per_tensor_affine
+    result = run("fake_quantize", *SMALL, "--types", "f16", "--peers", "torch", "--json")
+    assert all(row["peers"]["torch"]["agrees"] for row in json.loads(result.stdout)["rows"])
+    assert "'torch.fake_quantize_per_tensor_affine' is no function of torch" in result.stderr
+    gpu.torch.lerp = gpu.torch.compile = refuse
+    result = run("lerp", *SMALL, "--types", "f16", "--peers", "compile", "--json")
+    assert "lerp f16, 0.0625 MiB: no peer compile: RuntimeError: not implemented for 'Half'" in result.stderr
+    rows = json.loads(result.stdout)["rows"]
+    assert result.exit_code == 0 and not any(row["peers"] for row in rows if row["op"] == "lerp")
+
+
+def test_peers_of_the_project(gpu: SimpleNamespace, project: Path) -> None:
+    (project / "measured").mkdir()
+    (project / "measured/peers.py").write_text("def lerp_backward(p, *, weight, d_output):\n    return d_output,\n")
+    result = run("lerp", *SMALL, "--types", "f32", "--peers", "torch", "--json")
+    rows = [row for row in json.loads(result.stdout)["rows"] if row["op"] == "lerp_backward"]
+    assert rows and all(row["peers"]["torch"]["differing"] == 1.0 for row in rows)  # one output of two
+
+
+def test_what_got_slower_is_named_and_fails(gpu: SimpleNamespace, project: Path) -> None:
+    fast = ("lerp", *SMALL, "--types", "f32", "--peers", "none")
+    assert run(*fast, "--record", "r").exit_code == 0
+    old = project / "r/test-device-1/speed.json"
+    assert run(*fast, "--compare", str(old)).exit_code == 0
+    text = re.sub(r'"us": [0-9.]+', '"us": 1.0', old.read_text())
+    (project / "faster.json").write_text(text)
+    result = run(*fast, "--compare", "faster.json")
+    assert result.exit_code == 1
+    assert sum(line.startswith("slower: lerp f32, ") for line in result.stdout.splitlines()) == 3
+    # The same from files alone, and as JSON, which has stdout for itself.
+    result = run("--from", str(old), "--compare", "faster.json", "--json")
+    assert result.exit_code == 1 and json.loads(result.stdout)["device"] == "Test Device 1"
+    assert "slower: lerp f32, " in result.stderr
+    # Recorded over what it is compared with.
+    assert run(*fast, "--compare", str(old), "--record", "r").exit_code == 0
+
+
+def test_the_host_is_measured_beside_the_kernels(
+    gpu: SimpleNamespace, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measure(package: str, note: Any) -> list[dict[str, Any]]:
+        note("no CuPy")
+        return [{"op": package, "us": 3.6}]
+
+    def lines(rows: list[dict[str, Any]]) -> str:
+        return "\n".join(f"{row['op']}  {row['us']} us  " for row in rows)
+
+    module = SimpleNamespace(measure=measure, table=lines, __spec__=SimpleNamespace(name="x"))
+    monkeypatch.setitem(sys.modules, "baracuda_gen.bench.host_cost", module)
+    args = ("lerp", *SMALL, "--types", "f32", "--peers", "none", "--host", "--record", "r")
+    result = run(*args)
+    assert "baracuda_kernels  3.6 us" in result.stdout.splitlines() and "no CuPy" in result.stderr
+    path = project / "r/test-device-1/speed.json"
+    assert json.loads(path.read_text())["host"] == [{"op": "baracuda_kernels", "us": 3.6}]
+    assert "```text\nbaracuda_kernels  3.6 us\n```" in path.with_suffix(".md").read_text()
+    assert json.loads(run(*args, "--json").stdout)["host"] == [{"op": "baracuda_kernels", "us": 3.6}]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["nope"], "unknown op 'nope'"),
+        (["--peers", "torch,jax"], "'jax' is no peer; known: torch, compile, cupy, none"),
+        (["--sizes", "8M,big"], "'big' is no size; expected bytes moved, such as 8M or 1G"),
+        (["--sizes", "0M"], "'0M' is no size"),
+        (["--from", "nowhere.json"], "'nowhere.json' does not exist"),
+        (["--from", "pyproject.toml"], "not JSON"),
+    ],
+)
+def test_bad_arguments(project: Path, args: list[str], message: str) -> None:
+    result = run(*args, "--out", GENERATED)
+    assert result.exit_code == 2 and result.stdout == "" and message in result.stderr
+
+
+def test_committed_results_are_shown_and_drawn_without_a_gpu(project: Path) -> None:
+    pytest.importorskip("matplotlib")
+    result = run("lerp", "--from", str(COMMITTED), "--plot", "plots")
+    assert result.exit_code == 0, result.stderr
+    assert all(line.split()[0] in ("op", "lerp", "NVIDIA") for line in result.stdout.splitlines())
+    assert sorted(p.name for p in (project / "plots").iterdir()) == ["families.png", "roofline.png"]
