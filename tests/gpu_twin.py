@@ -54,9 +54,16 @@ class Tensor:
 
     __module__ = "torch"
     is_cuda, is_cpu = True, False
+    is_nested, layout = False, "torch.strided"
 
     def __init__(
-        self, array: np.ndarray[Any, Any], *, requires_grad: bool = False, negative: bool = False, index: int = 0
+        self,
+        array: np.ndarray[Any, Any],
+        *,
+        requires_grad: bool = False,
+        negative: bool = False,
+        nested: bool = False,
+        index: int = 0,
     ) -> None:
         self.array = array
         self.dtype = DTYPES[dtypes.as_dtype(array.dtype)]
@@ -69,11 +76,24 @@ class Tensor:
         self.get_device = answering(index)
         self.is_neg = answering(negative)
         self.data_ptr = answering(address(array))
+        if nested:
+            self.is_nested, self.stride = True, self._without_strides  # type: ignore[method-assign]
         self.shrink_storage(memory_of(array).nbytes, memory_of(array))
+
+    def t(self) -> Tensor:
+        return Tensor(self.array.T)
+
+    def __getitem__(self, cut: Any) -> Tensor:
+        return Tensor(self.array[cut])
+
+    def _without_strides(self) -> Any:
+        raise RuntimeError("a nested tensor has no strides")
 
     def shrink_storage(self, nbytes: int, whole: np.ndarray[Any, Any] | None = None) -> None:
         """What `untyped_storage().resize_(nbytes)` does to the sizes."""
         start = address(whole) if whole is not None else self.untyped_storage().data_ptr()
+        if nbytes == 0 and self.array.size:
+            self.data_ptr, start = answering(self.data_ptr() - start), 0
         storage = types.SimpleNamespace(data_ptr=answering(start), nbytes=answering(nbytes))
         self.untyped_storage = answering(storage)
 
@@ -81,19 +101,65 @@ class Tensor:
 class Parameter(Tensor):
     __module__ = "torch.nn.parameter"
 
+    def __init__(self, data: Any, **facts: Any) -> None:
+        super().__init__(data.array if isinstance(data, Tensor) else data, **facts)
+
+
+class Aborted(BaseException):
+    """The end of the process: nothing catches it."""
+
+
+class TensorGuards:
+    """As far as PyTorch's is used. `state` is the thread's, of which dispatch keys depend."""
+
+    state = ""
+    blind: str | None = None  # a fact that it does not compare
+
+    def __init__(self, *tensors: Tensor, dynamic_dims_sizes: None, dynamic_dims_strides: None) -> None:
+        self.expected = [self._facts(t) for t in tensors]
+
+    def _facts(self, tensor: Tensor) -> dict[str, Any]:
+        if tensor.is_nested:
+            raise Aborted("a C++ exception that nothing catches")
+        facts = {
+            "type": type(tensor),
+            "keys": (tensor.is_neg(), TensorGuards.state),
+            "dtype": tensor.dtype,
+            "device": tensor.device,
+            "requires_grad": tensor.requires_grad,
+            "sizes": tuple(tensor.shape),
+            "strides": tensor.stride(),
+        }
+        return {name: fact for name, fact in facts.items() if name != TensorGuards.blind}
+
+    def check(self, *tensors: Tensor) -> bool:
+        if len(tensors) != len(self.expected):
+            raise TypeError("wrong length")
+        found = [self._facts(t) == e for t, e in zip(tensors, self.expected, strict=True)]
+        return all(found) and len({id(t) for t in tensors}) == len(tensors)
+
+
+class DLPackMemory:
+    """What an array holds that `cupy.from_dlpack` has made: CuPy adds up the sizes, where it should multiply them."""
+
+    def __init__(self, ptr: int, size: int) -> None:
+        self.ptr, self.size = ptr, size
+
 
 class ndarray:  # noqa: N801
     """A CuPy array on cuda:0."""
 
     __module__ = "cupy"
 
-    def __init__(self, array: Any, dtype: Any = None, index: int = 0) -> None:
+    def __init__(self, array: Any, dtype: Any = None, index: int = 0, *, from_dlpack: bool = False) -> None:
         if isinstance(array, tuple):
             array = aligned(array, dtype)
         self.array = array
         self.dtype, self.shape, self.strides = array.dtype, array.shape, array.strides
         whole = memory_of(array)
-        memory = types.SimpleNamespace(ptr=address(whole), size=whole.nbytes)
+        memory: Any = types.SimpleNamespace(ptr=address(whole), size=whole.nbytes)
+        if from_dlpack:
+            memory = DLPackMemory(address(array), sum(array.shape) * array.itemsize)
         self.data = types.SimpleNamespace(ptr=address(array), device_id=index, mem=memory)
 
 
@@ -165,7 +231,17 @@ class Modules:
             aligned(shape, next(d for d in dtypes.ALL if DTYPES[d] is dtype).numpy)
         )
         self.torch.empty_like = lambda like: Tensor(aligned(like.shape, like.array.dtype))
-        self.torch._C = types.SimpleNamespace(_cuda_getCurrentRawStream=lambda index: self.stream)
+        self.torch._C = types.SimpleNamespace(
+            _cuda_getCurrentRawStream=lambda index: self.stream,
+            _dynamo=types.SimpleNamespace(guards=types.SimpleNamespace(TensorGuards=TensorGuards)),
+        )
+        self.torch.zeros = lambda shape, dtype, device, requires_grad=False: Tensor(
+            aligned(shape, next(d for d in dtypes.ALL if DTYPES[d] is dtype).numpy),
+            requires_grad=requires_grad,
+            index=0 if device == "cpu" else 1,
+        )
+        self.torch._neg_view = lambda tensor: Tensor(tensor.array, negative=True)
+        self.torch.inference_mode, self.torch.enable_grad = lambda mode: nullcontext(), nullcontext
         self.torch.cuda = types.SimpleNamespace(ExternalStream=lambda handle, device: handle)
         for d, kind in DTYPES.items():
             setattr(self.torch, d.numpy.name, kind)

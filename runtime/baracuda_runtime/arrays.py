@@ -190,6 +190,8 @@ def _numpy_allocation(view: View) -> tuple[int, int] | None:
 
 def _cupy_allocation(view: View) -> tuple[int, int] | None:
     memory = view.array.data.mem
+    if type(memory).__name__ == "DLPackMemory":  # its size is made from the sum of the sizes, not from their product
+        return None
     return int(memory.ptr), int(memory.ptr) + int(memory.size)
 
 

@@ -6,7 +6,8 @@ bit set; attributes and dtypes by value. A call then looks at what may differ be
 nothing else:
 
 - a number's range: inside, every rule about numbers holds; anything near an end is left to the checks;
-- the ends of each array's allocation, since a view may have another place in it, or a storage may have been shrunk;
+- the end of each array's allocation, since a view may have another place in it, or a storage may have been shrunk or
+  freed; in CuPy also its start (a torch tensor starts at an offset in its storage, which is never negative);
 - overlaps of what is written with everything else, by the arrays' extents;
 - grad mode, if a tensor requires grad.
 
@@ -15,25 +16,36 @@ what is refused and how that is said. So a mistake here could make a call slow, 
 message.
 
 The code is a function for each combination of types, written once as text, with an array's attributes read in line:
-loops over operands, or a call for each, would cost more than everything they do. For `lerp` of torch tensors with out=:
+loops over operands, or a call for each, would cost more than everything they do. In torch, reading them all costs more
+than a launch, so PyTorch's own guards are asked first (`guards.py`), those of the last signature whose first tensor had
+a storage of this length: different shapes rarely share one. For `lerp` of torch tensors with out=:
 
     def call(x0, x1, x2, x3, stream):
         try:
             p0 = x0.data_ptr()
             ...
-            key = (
-                x0.dtype, x0.shape, x0.stride(), x0.device, x0.requires_grad, x0.is_neg(), p0 & 15,
+            known = recent.get(k0, nothing)
+            if (
+                (p0 | p1 | p3) & 15 or
+                x0.is_nested or
                 ...
-            )
-            entry = entries.get(key)
+                not known.check(x0, x1, x3)
+            ):
+                key = (
+                    x0.dtype, x0.shape, x0.stride(), x0.device, x0.requires_grad, x0.is_neg(), p0 & 15,
+                    ...
+                )
+                known = entries.get(key)
+                if known is not None and not (p0 | p1 | p3) & 15:
+                    remember(k0, key, known, x0, x1, x3)
         except Exception:
             return slow(x0, x1, x2, x3, stream)
-        if entry is None:
+        if known is None:
             return learn(key, x0, x1, x2, x3, stream)
-        (blocks, new_block, pack, launch, device, grad, n0, n1, n3, s3_0, s3_1) = entry
+        (blocks, new_block, pack, launch, device, grad, n0, n1, n3, s3_0, s3_1) = known.entry
         if (
             not -1e38 < x2 < 1e38 or
-            not b0 <= p0 <= e0 - n0 or
+            p0 > e0 - n0 or
             ...
             -n3 < p3 - p0 < n0 and p3 - p0 != s3_0 or
             ...
@@ -46,6 +58,9 @@ loops over operands, or a call for each, would cost more than everything they do
         launch(address, queue)
         blocks.append(held)
         return x3
+
+Guards are used where all addresses are multiples of 16, and attributes and dtypes are compared beside them. Whatever
+they do not pass is looked up by its key. Without guards, and for CuPy, everything is.
 """
 
 from __future__ import annotations
@@ -53,12 +68,14 @@ from __future__ import annotations
 import linecache
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .arrays import new_like, view_of
 from .bound import Launch
 from .forms import Form, array_types
+from .guards import Check, either, maker, never
 from .prepared import Arguments
 from .storage import array_shape
 from .streams import current_stream_reader, redirect
@@ -66,13 +83,15 @@ from .view import View, same_layout
 
 MAX_ENTRIES = 1024  # signatures kept for one combination of types; the table is emptied when it is full
 MAX_TYPES = 256  # combinations of types kept for one op
+MAX_GUARDS = 4  # for one signature: results in place, autocast and inference mode need guards of their own
 
 
 class Reading(NamedTuple):
-    """How an array of a library is read, as lines and an expression over its number."""
+    """How an array of a library is read, as lines and expressions over its number."""
 
-    lines: tuple[str, ...]  # x: the array; sets p, its address, b and e, the ends of its allocation
+    lines: tuple[str, ...]  # x: the array; sets p, its address, and what `outside` is about
     facts: str
+    outside: str  # n: bytes from p to the end of what is reached. Whether that is not within the allocation
 
 
 READINGS = {
@@ -80,17 +99,23 @@ READINGS = {
         (
             "p{0} = x{0}.data_ptr()",
             "m{0} = x{0}.untyped_storage()",
-            "b{0} = m{0}.data_ptr()",
-            "e{0} = b{0} + m{0}.nbytes()",
+            "k{0} = m{0}.nbytes()",
+            "e{0} = m{0}.data_ptr() + k{0}",
         ),
         "x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.requires_grad, x{0}.is_neg(), p{0} & 15",
+        "p{0} > e{0} - n{0}",
     ),
     "cupy": Reading(
         ("m{0} = x{0}.data", "p{0} = m{0}.ptr", "o{0} = m{0}.mem", "b{0} = o{0}.ptr", "e{0} = b{0} + o{0}.size"),
         "x{0}.dtype, x{0}.shape, x{0}.strides, m{0}.device_id, p{0} & 15",
+        "not b{0} <= p{0} <= e{0} - n{0}",
     ),
 }
 GRAD = "grad and grad_enabled()"
+GIVEN = (
+    *("entries", "recent", "nothing", "remember", "slow", "learn"),
+    *("current_stream", "redirect", "grad_enabled", "types", "results"),
+)
 ADDRESS = {"torch": "x{0}.data_ptr()", "cupy": "x{0}.data.ptr"}
 
 
@@ -102,18 +127,18 @@ _RANGES = {
 }
 
 
-def text(form: Form) -> str:
-    """A module with `make(entries, slow, learn, ...)`, which returns the function."""
-    return "\n".join(_lines(form)) + "\n"
+def text(form: Form, guarded: bool) -> str:
+    """A module with `make(entries, recent, ...)`, which returns the function. `guarded`: guards are asked first."""
+    return "\n".join(_lines(form, guarded)) + "\n"
 
 
-def _lines(form: Form) -> Iterator[str]:
+def _lines(form: Form, guarded: bool) -> Iterator[str]:
     reading = READINGS[form.library]
     arguments = ", ".join([*(f"x{n}" for n in range(form.parameters)), "stream"])
     packed = ", ".join(f"x{n}" for n in form.outputs)
     first = form.arrays[0]
     yield f"# {form.title}"
-    yield "def make(entries, slow, learn, current_stream, redirect, grad_enabled, types, results):"
+    yield f"def make({', '.join(GIVEN)}):"
     yield f"    def call({arguments}):"
     yield "        try:"
     if form.given == "packed":
@@ -124,16 +149,12 @@ def _lines(form: Form) -> Iterator[str]:
     for n in form.arrays:
         for line in reading.lines:
             yield f"            {line.format(n)}"
-    yield "            key = ("
-    for facts in (*(reading.facts.format(n) for n in form.arrays), *(setting for _, setting in form.settings)):
-        yield f"                {facts},"
-    yield "            )"
-    yield "            entry = entries.get(key)"
+    yield from _guarded_entry(form) if guarded else _entry(form, "            ")
     yield "        except Exception:"
     yield f"            return slow({arguments})"
-    yield "        if entry is None:"
+    yield "        if known is None:"
     yield f"            return learn(key, {arguments})"
-    yield f"        ({', '.join(form.constants)}) = entry"
+    yield f"        ({', '.join(form.constants)}) = known.entry"
     yield "        if ("
     for doubt in _doubts(form):
         yield f"            {doubt}{'' if doubt == GRAD else ' or'}"
@@ -165,12 +186,40 @@ def _lines(form: Form) -> Iterator[str]:
     yield "    return call"
 
 
+def _entry(form: Form, indent: str) -> Iterator[str]:
+    """The look-up of a signature by its key."""
+    facts = READINGS[form.library].facts
+    yield f"{indent}key = ("
+    for part in (*(facts.format(n) for n in form.arrays), *(setting for _, setting in form.settings)):
+        yield f"{indent}    {part},"
+    yield f"{indent})"
+    yield f"{indent}known = entries.get(key)"
+
+
+def _guarded_entry(form: Form) -> Iterator[str]:
+    """The same, unless a call of the guards is enough."""
+    misaligned = f"({' | '.join(f'p{n}' for n in form.arrays)}) & 15"
+    place, tensors = f"k{form.arrays[0]}", ", ".join(f"x{n}" for n in form.arrays)
+    yield f"            known = recent.get({place}, nothing)"
+    yield "            if ("
+    yield f"                {misaligned} or"
+    for n in form.arrays:
+        yield f"                x{n}.is_nested or"
+    if form.settings:
+        yield f"                known.settings != ({''.join(f'{setting}, ' for _, setting in form.settings)}) or"
+    yield f"                not known.check({tensors})"
+    yield "            ):"
+    yield from _entry(form, "                ")
+    yield f"                if known is not None and not {misaligned}:"
+    yield f"                    remember({place}, key, known, {tensors})"
+
+
 def _doubts(form: Form) -> Iterator[str]:
     """What sends a call the slow way."""
     for n, kind in form.numbers:
         yield f"not {_RANGES[kind].format(n)}"
     for n in form.arrays:
-        yield f"not b{n} <= p{n} <= e{n} - n{n}"
+        yield READINGS[form.library].outside.format(n)
     for a, b in form.pairs:
         yield f"-n{a} < p{a} - p{b} < n{b} and p{a} - p{b} != s{a}_{b}"
     yield GRAD
@@ -200,16 +249,26 @@ def _allocations(form: Form, first: int, arguments: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=1024)
-def _compiled(form: Form) -> Callable[..., Callable[..., Any]]:
-    source = text(form)
-    name = f"<fast path {form.title}>"
+def _compiled(form: Form, guarded: bool) -> Callable[..., Callable[..., Any]]:
+    source = text(form, guarded)
+    name = f"<fast path {form.title}{', guarded' if guarded else ''}>"
     linecache.cache[name] = (len(source), None, source.splitlines(True), name)  # tracebacks show the lines
     namespace: dict[str, Any] = {}
     exec(compile(source, name, "exec"), namespace)
     return namespace["make"]  # type: ignore[no-any-return]
 
 
-def new_entries() -> dict[Any, tuple[Any, ...]]:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is kept for a signature."""
+
+    check: Check  # passes arrays that have it; `never` before the first guards are made, and where there are none
+    settings: tuple[Any, ...]
+    entry: tuple[Any, ...]
+    left: int  # how many guards may still be made
+
+
+def new_entries() -> dict[Any, Known]:
     return {}
 
 
@@ -218,20 +277,42 @@ def bind_form(
 ) -> Callable[..., Any]:
     """The form's function. `learn(form, *arguments)` gives a slow call's result, and an entry or None."""
     entries = new_entries()
+    recent: dict[int, Known] = {}  # the length of the first tensor's storage -> the last signature that had it
     torch: Any = sys.modules.get("torch")
-    grad_enabled = torch.is_grad_enabled if form.library == "torch" else None
+    of_torch = form.library == "torch"
+    guards = maker() if of_torch else None
 
     def learning(key: Any, *arguments: Any) -> Any:
         result, entry = learn(form, *arguments)
         if entry is not None:
             if len(entries) >= MAX_ENTRIES:
                 entries.clear()
-            entries[key] = entry
+                recent.clear()
+            entries[key] = Known(never, key[len(key) - len(form.settings) :], entry, MAX_GUARDS)
         return result
 
-    types = array_types(form.library)
-    return _compiled(form)(
-        entries, slow, learning, current_stream_reader(form.library), redirect, grad_enabled, types, results
+    def remember(place: int, key: Any, known: Known, *tensors: Any) -> None:
+        """After a call whose signature was found by its key: it has no guards, or others, or they did not pass it."""
+        if guards is not None and known.left and (known.check is never or recent.get(place) is known):
+            made = guards(*tensors)
+            check = made if known.check is never else either(made, known.check)
+            known = entries[key] = Known(check, known.settings, known.entry, known.left - 1)
+        if len(recent) >= MAX_ENTRIES:
+            recent.clear()
+        recent[place] = known
+
+    return _compiled(form, guards is not None)(
+        entries,
+        recent,
+        Known(never, (), (), 0),
+        remember,
+        slow,
+        learning,
+        current_stream_reader(form.library),
+        redirect,
+        torch.is_grad_enabled if of_torch else None,
+        array_types(form.library),
+        results,
     )
 
 

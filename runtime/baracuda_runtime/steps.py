@@ -358,23 +358,21 @@ ROW_MOST = 1024 * 32  # elements that a block holds
 ROWS_ENOUGH = 64  # so many longer ones keep the GPU busy
 
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
-# Longer rows wait in shared memory, as measured on an H200: up to 128 KiB in one block, then in a cluster.
-_STAGED = ((256, 8, 1), (256, 16, 1), (1024, 8, 1), (512, 4, 8), (512, 8, 8), (512, 8, 16))
+# Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster.
+_STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (256, 16, 8), (256, 16, 16))
 
 
 def row_configurations(vector: int, run_bytes: int, unit: int = 1) -> tuple[RowConfiguration, ...]:
     """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
     elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
 
-    In registers a thread has at most 32 elements. Short rows of whole accesses, as groups of 32 to 128 elements are,
-    leave no thread idle and give each two runs.
+    In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = min(8, 32 // vector)
-    held = [(threads, 2) for threads in (2, 4, 8, 16, 32)]
-    held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
+    held = [(threads, runs) for threads in (1, 2, 4, 8, 16, 32, 64, 128, 256) if threads * runs <= 1024]
     staged = [RowConfiguration(*c) for c in _STAGED]
     return (
         *(RowConfiguration(*c, 0) for c in held),
@@ -435,13 +433,17 @@ class Row(Step):
         values = (*self.arguments(p), geometry)
         return [
             Launch(
-                self.name("row", p.types, threads, chosen.items, vector, chosen.blocks),
+                self._kernel(p.types, chosen, vector),
                 _grid(count * max(1, chosen.blocks), per_block),
                 (threads, per_block, 1),
                 values,
                 chosen.shared(run_bytes),
             )
         ]
+
+    def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int) -> str:
+        """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
+        return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks)
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
         for c in row_configurations(vector, self._run_bytes(types, vector), self.unit(types)):
@@ -487,7 +489,7 @@ class Row(Step):
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
-            self.name("row", types, c.threads, c.items, vector, c.blocks)
+            self._kernel(types, c, vector)
             for vector in sorted({self.unit(types), self.vector_of(types)})
             for c in self._configurations(types, vector)
         ]

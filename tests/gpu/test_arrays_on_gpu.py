@@ -24,6 +24,7 @@ cupy = pytest.importorskip("cupy", reason="the GPU tests need CuPy")
 
 import baracuda_kernels as bk  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
+from baracuda_runtime.errors import KernelError  # noqa: E402
 
 pytestmark = pytest.mark.gpu
 
@@ -294,6 +295,71 @@ def test_later_calls_run_on_the_stream_that_is_current_then(library: str) -> Non
                 result = bk.fake_quantize(late, SCALE, ZERO_POINT, **RANGE)
         stream.synchronize()
         assert np.array_equal(to_numpy(result), EXPECTED)
+
+
+def lerp_like_torch(a: Any, b: Any, out: Any) -> None:
+    expected = torch.lerp(a, b, 0.25)
+    bk.lerp(a, b, 0.25, out=out)
+    torch.testing.assert_close(out, expected)
+
+
+def test_guards_of_this_pytorch_are_used() -> None:
+    from baracuda_runtime import guards
+
+    check = guards.maker()
+    assert check is not None, f"torch {torch.__version__}: TensorGuards is missing, or does not tell tensors apart"
+    a, b, y = (torch.rand(16, device="cuda") for _ in range(3))
+    assert check(a, b, y)(b, a, y) and not check(a, b, y)(a, b, y[:8])
+
+
+def test_later_calls_under_guards() -> None:
+    """In place, under autocast and inference mode, with parameters, and with what guards must never see."""
+    a, b, y = (torch.rand(16, 8, device="cuda") for _ in range(3))
+    for _ in range(4):
+        lerp_like_torch(a, b, y)
+        lerp_like_torch(a, b, a)
+        lerp_like_torch(b, b, b)
+        lerp_like_torch(a[1:, 1:], b[1:, 1:], y[1:, 1:])
+        with torch.autocast("cuda"):
+            lerp_like_torch(a, b, y)
+        with torch.inference_mode():
+            lerp_like_torch(a, b, y)
+        weight = torch.nn.Parameter(a.clone())
+        with torch.no_grad():
+            lerp_like_torch(weight, b, y)
+        with pytest.raises(KernelError, match="requires grad"):
+            bk.lerp(weight, b, 0.25, out=y)
+        nested = torch.nested.nested_tensor([a[0], a[1, :4]])
+        with pytest.raises(KernelError, match="strided layout"):
+            bk.lerp(nested, b, 0.25, out=y)
+        with pytest.raises(KernelError, match="negative bit"):
+            bk.lerp(torch._neg_view(a), b, 0.25, out=y)
+        with pytest.raises(KernelError, match="strided layout"):
+            bk.lerp(a.to_sparse(), b, 0.25, out=y)
+        freed = torch.rand(16, 8, device="cuda")
+        freed.untyped_storage().resize_(0)
+        with pytest.raises(KernelError, match="buffer holds"):
+            bk.lerp(freed, b, 0.25, out=y)
+
+
+@pytest.mark.skipif(torch.cuda.device_count() < 2, reason="needs two GPUs")
+def test_guards_tell_devices_apart() -> None:
+    there = [[torch.rand(16, device=f"cuda:{k}") for _ in range(3)] for k in (0, 1)]
+    for _ in range(4):
+        for a, b, y in there:
+            lerp_like_torch(a, b, y)
+    with pytest.raises(KernelError, match="must be on one device"):
+        bk.lerp(there[0][0], there[1][1], 0.25, out=there[0][2])
+
+
+@pytest.mark.parametrize("shape", [(4, 8), (32,), (4, 1)])
+def test_cupy_arrays_from_dlpack(shape: tuple[int, ...]) -> None:
+    """Their memory's length, as CuPy tells it, is made from the sum of the sizes."""
+    a, b, y = (torch.rand(shape, device="cuda") for _ in range(3))
+    for _ in range(3):
+        bk.lerp(*map(cupy.from_dlpack, (a, b)), 0.25, out=cupy.from_dlpack(y))
+        torch.cuda.synchronize()
+        torch.testing.assert_close(y, torch.lerp(a, b, 0.25))
 
 
 def test_later_calls_on_a_stream_that_is_given() -> None:

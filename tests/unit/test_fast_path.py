@@ -21,11 +21,11 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin  # noqa: E402
-from gpu_twin import Device, Modules, Parameter, Tensor, aligned  # noqa: E402
+from gpu_twin import Device, Modules, Parameter, Tensor, TensorGuards, aligned  # noqa: E402
 
 import baracuda_kernels as kernels  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
-from baracuda_runtime import fastpath, forms  # noqa: E402
+from baracuda_runtime import fastpath, forms, guards  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 from baracuda_runtime.errors import AliasError, BufferTooSmall, InvalidProblem, KernelError, Unsupported  # noqa: E402
 from baracuda_runtime.function import Function  # noqa: E402
@@ -321,14 +321,22 @@ SCALARS += [
 ]
 
 
-@pytest.mark.parametrize("library", ["torch", "cupy"])
+@pytest.mark.parametrize(("library", "guarded"), [("torch", True), ("torch", False), ("cupy", False)])
 @pytest.mark.parametrize("op", ["lerp", "quantize_per_tensor", "fake_quantize_backward"])
 def test_random_calls_end_as_the_slow_way_ends(
-    op: str, library: str, modules: Modules, device: Logging, count: Count
+    op: str,
+    guarded: bool,
+    library: str,
+    modules: Modules,
+    device: Logging,
+    count: Count,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A thousand calls whose signatures meet again and again, each spoiled or not in one of many ways: the first time
     a signature is met, and every later time, the outcome is that of the slow way.
     """
+    if not guarded:
+        del modules.torch._C._dynamo
     entry = catalog.entry(op.removesuffix("_backward"), backward=op.endswith("_backward"))
     choose = random.Random(f"{op} {library}")
     memory = aligned((13 * 4096,), np.uint8)
@@ -351,7 +359,11 @@ def test_random_calls_end_as_the_slow_way_ends(
         if library == "cupy":
             return modules.cupy.ndarray(view)
         tensor = choose.choice([Tensor, Tensor, Parameter])(
-            view, requires_grad=often(False, [True]), negative=often(False, [True], 0.99), index=often(0, [1], 0.99)
+            view,
+            requires_grad=often(False, [True]),
+            negative=often(False, [True], 0.99),
+            nested=often(False, [True], 0.99),
+            index=often(0, [1], 0.99),
         )
         if choose.random() < 0.03:
             tensor.shrink_storage(choose.choice([0, 8, start + 32]), memory)
@@ -367,6 +379,7 @@ def test_random_calls_end_as_the_slow_way_ends(
                 else array(as_dtype(types.get(o.element, o.element)).numpy)
             )
         modules.grad, modules.stream = choose.random() < 0.5, choose.choice([7, 8])
+        monkeypatch.setattr(TensorGuards, "state", often("", ["autocast"]))
         keywords: dict[str, Any] = {}
         if entry.plan.op.attributes:
             keywords = {"q_min": often(-100, [-7, 200, 1.5, True, np.int64(-100)]), "q_max": 100}
@@ -460,6 +473,27 @@ def test_a_storage_that_was_shrunk(modules: Modules, device: Logging) -> None:
     assert (caught.value.needed, caught.value.got) == (64, 40)
 
 
+def test_a_storage_that_was_freed(modules: Modules, device: Logging) -> None:
+    """It has no address: a tensor's own is its offset."""
+    for start in (0, 16):
+        a, b, y = (Tensor(aligned((32,), np.float32)[start:][:16]) for _ in range(3))
+        for _ in range(3):
+            kernels.lerp(a, b, 0.5, out=y)
+        y.shrink_storage(0)
+        assert y.data_ptr() == 4 * start
+        with pytest.raises(BufferTooSmall, match="output needs 64 bytes"):
+            kernels.lerp(a, b, 0.5, out=y)
+
+
+def test_the_length_of_what_dlpack_gave_to_cupy_is_not_known(modules: Modules, device: Logging) -> None:
+    """CuPy adds up the sizes: 4 + 8 elements for 32, and 4 + 1 for 4."""
+    for shape in ((4, 8), (4, 1)):
+        a, b, y = (modules.cupy.ndarray(aligned(shape, np.float32), from_dlpack=True) for _ in range(3))
+        for _ in range(3):
+            kernels.lerp(a, b, 0.5, out=y)
+            assert len(device.taken()) == 1
+
+
 def test_overlaps_are_looked_at_each_time(modules: Modules, device: Logging, count: Count) -> None:
     a, b, y = lerp_operands()
     for out in (y, a, b):  # in place is allowed for the very same view
@@ -468,6 +502,134 @@ def test_overlaps_are_looked_at_each_time(modules: Modules, device: Logging, cou
     both = aligned((20,), np.float32)
     with pytest.raises(AliasError, match="output overlaps a; expected exactly the same view"):
         kernels.lerp(Tensor(both[:16]), b, 0.5, out=Tensor(both[4:]))
+
+
+class Looked(dict[Any, Any]):
+    """Entries that count how often a key was looked up."""
+
+    count = 0
+
+    def get(self, *arguments: Any) -> Any:
+        self.count += 1
+        return super().get(*arguments)
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
+    """The entries of the one form that a test uses."""
+    entries = Looked()
+    monkeypatch.setattr(fastpath, "new_entries", lambda: entries)
+    return entries
+
+
+def test_guards_stand_in_for_keys(modules: Modules, device: Logging, count: Count, looked: Looked) -> None:
+    shapes = [lerp_operands(16), lerp_operands(64)]
+    for _ in range(5):
+        for a, b, y in shapes:
+            kernels.lerp(a, b, 0.5, out=y)
+    assert count.slow == 2 and looked.count == 4  # the first call of a shape, and the one that makes its guards
+
+
+def test_guards_of_results_in_place_and_of_other_states(
+    modules: Modules, device: Logging, count: Count, looked: Looked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b, y = lerp_operands()
+    for turn in range(6):
+        for state in ("", "autocast"):
+            monkeypatch.setattr(TensorGuards, "state", state)
+            for out in (y, a):
+                kernels.lerp(a, b, 0.5, out=out)
+                pointers = [int.from_bytes(v, "little") for v in device.taken()[0][4][:3]]
+                assert pointers == [gpu_twin.address(x.array) for x in (a, b, out)]
+        if turn == 1:
+            before = looked.count
+    assert count.slow == 1 and looked.count == before
+    for other in range(20):  # no more guards are made for states without end
+        monkeypatch.setattr(TensorGuards, "state", str(other))
+        kernels.lerp(a, b, 0.5, out=y)
+    (known,) = looked.values()
+    assert count.slow == 1 and known.left == 0
+
+
+def test_one_input_twice_and_a_result_in_place(modules: Modules, device: Logging, count: Count, looked: Looked) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(a, a, 0.5, out=a)
+    before = looked.count
+    kernels.lerp(a, a, 0.5, out=a)
+    assert looked.count == before
+    for operands in ((a, a, y), (a, b, a), (a, b, y)):
+        kernels.lerp(*operands[:2], 0.5, out=operands[2])
+        assert looked.count > before
+        before = looked.count
+    assert count.slow == 1
+
+
+def test_tensors_that_require_grad_have_guards_too(
+    modules: Modules, device: Logging, count: Count, looked: Looked
+) -> None:
+    weight = Parameter(aligned((16,), np.float32), requires_grad=True)
+    _, b, y = lerp_operands()
+    modules.grad = False
+    for _ in range(4):
+        kernels.lerp(weight, b, 0.5, out=y)
+    assert count.slow == 1 and looked.count == 2
+    modules.grad = True
+    with pytest.raises(Unsupported, match="LerpPlan: a requires grad"):
+        kernels.lerp(weight, b, 0.5, out=y)
+    assert looked.count == 2
+
+
+def test_misaligned_tensors_have_keys_alone(modules: Modules, device: Logging, count: Count, looked: Looked) -> None:
+    for start in (0, 1):
+        a, b, y = (Tensor(aligned((32,), np.float32)[start:][:16]) for _ in range(3))
+        for _ in range(5):
+            kernels.lerp(a, b, 0.5, out=y)
+    assert count.slow == 2 and looked.count == 2 + 5
+
+
+def test_attributes_are_compared_beside_guards(modules: Modules, device: Logging, count: Count, looked: Looked) -> None:
+    a, _, y = lerp_operands()
+    for _ in range(3):
+        for q_max in (100, 101):
+            kernels.fake_quantize(a, 0.5, 0, q_min=-100, q_max=q_max, out=y)
+    assert count.slow == 2
+    _, _, _, _, values = device.taken()[-1]
+    kernels.fake_quantize(a, 0.5, 0, q_min=-100, q_max=100, out=y)
+    assert device.taken()[-1][4] != values
+
+
+def test_nested_tensors_never_come_to_guards(modules: Modules, device: Logging) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(a, b, 0.5, out=y)
+    for place in range(3):
+        given = [a, b, y]
+        given[place] = Tensor(aligned((16,), np.float32), nested=True)
+        with pytest.raises(Unsupported, match="dense, strided layout"):
+            kernels.lerp(given[0], given[1], 0.5, out=given[2])
+
+
+@pytest.mark.parametrize("fact", ["type", "keys", "dtype", "device", "requires_grad", "sizes", "strides", None])
+def test_guards_that_do_not_compare_a_fact_are_not_used(
+    fact: str | None, modules: Modules, device: Logging, count: Count, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TensorGuards, "blind", fact)
+    assert (guards.maker() is None) == (fact is not None)
+    a, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(a, b, 0.5, out=y)
+    assert count.slow == 1 and len(device.taken()) == 3
+
+
+def test_guards_that_are_missing_or_take_something_else(modules: Modules, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert guards.maker() is not None
+    guards._tried.cache_clear()
+    monkeypatch.setattr(TensorGuards, "__init__", lambda self, *tensors: None)
+    assert guards.maker() is None
+    guards._tried.cache_clear()
+    del modules.torch._C._dynamo
+    assert guards.maker() is None
 
 
 def test_streams(modules: Modules, device: Logging, count: Count) -> None:
@@ -614,7 +776,7 @@ def test_the_text_of_a_fast_path() -> None:
         "lerp", "torch", 4, (("a", 0), ("b", 1), ("weight", 2), ("output", 3)), ((2, "float"),), (3,), (), "each", None
     )
     shown = [line.strip() for line in (fastpath.__doc__ or "").splitlines() if line.startswith("    ")]
-    text = [line.strip() for line in fastpath.text(form).splitlines()]
+    text = [line.strip() for line in fastpath.text(form, True).splitlines()]
     for line in shown:
         if not line.endswith("...") and "return x3" not in line:
             assert line in text, line

@@ -29,7 +29,13 @@ class Driver:
             ("CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN", 232448),
         ],
     )
-    CUfunction_attribute = enum.Enum("CUfunction_attribute", ["CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES"])
+    CUfunction_attribute = enum.Enum(
+        "CUfunction_attribute",
+        [
+            "CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES",
+            "CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED",
+        ],
+    )
     CUpointer_attribute = enum.Enum("CUpointer_attribute", ["CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL"])
     CUevent_flags = enum.Enum("CUevent_flags", ["CU_EVENT_DISABLE_TIMING"])
 
@@ -209,7 +215,9 @@ def test_much_shared_memory_is_asked_for_once(launcher: CudaLauncher, driver: Dr
     function = launcher.function(SOURCE, "f")
     for shared_bytes in (48 * 1024, 100_000, 60_000, 100_000):
         launched(function, way, (1, 1, 1), (32, 1, 1), shared_bytes, Parameters([]), 0)
-    assert [call[2] for call in driver.named("cuFuncSetAttribute")] == [100_000]
+    shared, clusters = list(driver.CUfunction_attribute)
+    asked = [(call[1], call[2]) for call in driver.named("cuFuncSetAttribute")]
+    assert asked == [(shared, 100_000), (clusters, 1)]
     driver.answers["cuFuncSetAttribute"] = [1]
     with pytest.raises(CudaError, match=r"f: 300000 shared bytes \(the device allows 232448\)"):
         function.launch((1, 1, 1), (32, 1, 1), 300_000, Parameters([]), 0)

@@ -134,6 +134,11 @@ def _packed_types(v: KernelView) -> str:
 
 def _row(v: KernelView) -> dict[str, object]:
     return {
+        "geometry": f"RowGeometry<{len(v.operands)}{', true' if v.tiled else ''}>",
+        "kernel_arguments": ", ".join(
+            [*(f"{o.name}_data" for o in v.operands), *(f"{o.name}_scalar" for o in v.scalars)]
+            + [name for _, name in v.attributes]
+        ),
         "element_reads": tuple(o for o in v.reads if o.per_element),
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),

@@ -11,10 +11,9 @@ namespace baracuda {
 // scale_out[n] = where(amax[n] == 0, 1, chosen[n])
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data, T* scale_out_data,
-        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        RowGeometry<3> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_symmetric_part(const T* input_data, T* scale_out_data, Q* output_data,
+        i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        const RowGeometry<3>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks, codes_a_byte<Q>> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -65,6 +64,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
     }
 }
 
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_symmetric_row(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3> geometry) {
+    dynamic_range_quantize_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
+            q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_symmetric_cluster(const T* input_data, T* scale_out_data,
+        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        RowGeometry<3> geometry) {
+    dynamic_range_quantize_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
+            q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
 // low[n] = min(0, min[d](input[n, d]))
 // high[n] = max(0, max[d](input[n, d]))
 // floored[n] = max(max(high[n] / (q_max - q_min) - low[n] / (q_max - q_min), smallest(T)), eps)
@@ -74,10 +91,9 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 // zero_point_out[n] = clamp(q_min - to_int(round(low[n] / scale_out[n])), q_min, q_max)
 // output[n, d] = clamp(to_int(round(input[n, d] / scale_out[n])) + zero_point_out[n], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_asymmetric_row(const T* input_data, T* scale_out_data,
+BARACUDA_DEVICE void dynamic_range_quantize_asymmetric_part(const T* input_data, T* scale_out_data,
         i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks, codes_a_byte<Q>> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -136,6 +152,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_asymmetric_row(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+    dynamic_range_quantize_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_asymmetric_cluster(const T* input_data, T* scale_out_data,
+        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+    dynamic_range_quantize_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 }  // namespace baracuda

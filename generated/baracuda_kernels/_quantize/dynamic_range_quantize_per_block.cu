@@ -13,10 +13,9 @@ namespace baracuda {
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(to_int(round(input[batch, i * block_rows + r, j *
 //   block_columns + c] / scale_out[batch, i, j])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_block_symmetric_row(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3, true> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_block_symmetric_part(const T* input_data, T* scale_out_data,
+        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        const RowGeometry<3, true>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -65,6 +64,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
     }
 }
 
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_block_symmetric_row(
+        const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, true> geometry) {
+    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_block_symmetric_cluster(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3, true> geometry) {
+    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
 // low[batch, i, j] = min(0, min[r, c](input[batch, i * block_rows + r, j * block_columns + c]))
 // high[batch, i, j] = max(0, max[r, c](input[batch, i * block_rows + r, j * block_columns + c]))
 // floored[batch, i, j] = max(max(high[batch, i, j] / (q_max - q_min) - low[batch, i, j] / (q_max - q_min),
@@ -78,10 +95,9 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 //   j])) + zero_point_out[batch, i, j]
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(code[batch, i, j, r, c], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_block_asymmetric_row(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_block_asymmetric_part(const T* input_data, T* scale_out_data,
+        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, true>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -138,6 +154,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_block_asymmetric_row(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_block_asymmetric_cluster(const T* input_data,
+        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 }  // namespace baracuda

@@ -13,10 +13,9 @@ namespace baracuda {
 // scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
 // output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_row(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3, true> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* input_data, T* scale_out_data,
+        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        const RowGeometry<3, true>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -63,6 +62,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
             write_run(output_data, row[2], 2, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_row(
+        const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, true> geometry) {
+    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_cluster(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3, true> geometry) {
+    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
@@ -197,10 +214,9 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
 //   zero_point_out[channel]
 // output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_row(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T* input_data, T* scale_out_data,
+        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, true>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -257,6 +273,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_row(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_cluster(const T* input_data,
+        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
+    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))

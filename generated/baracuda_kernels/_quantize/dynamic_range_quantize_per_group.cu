@@ -13,10 +13,9 @@ namespace baracuda {
 // output[outer, g * group_size + r] = clamp(to_int(round(input[outer, g * group_size + r] / scale_out[outer, g])),
 //   q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_group_symmetric_row(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_group_symmetric_part(const T* input_data, T* scale_out_data,
+        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
+        const RowGeometry<3>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
@@ -65,6 +64,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
     }
 }
 
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_group_symmetric_row(
+        const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3> geometry) {
+    dynamic_range_quantize_per_group_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_group_symmetric_cluster(const T* input_data,
+        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
+        bool power_of_two, RowGeometry<3> geometry) {
+    dynamic_range_quantize_per_group_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
 // low[outer, g] = min(0, min[r](input[outer, g * group_size + r]))
 // high[outer, g] = max(0, max[r](input[outer, g * group_size + r]))
 // floored[outer, g] = max(max(high[outer, g] / (q_max - q_min) - low[outer, g] / (q_max - q_min), smallest(T)), eps)
@@ -76,10 +93,9 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 // code[outer, g, r] = to_int(round(input[outer, g * group_size + r] / scale_out[outer, g])) + zero_point_out[outer, g]
 // output[outer, g * group_size + r] = clamp(code[outer, g, r], q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_group_asymmetric_row(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+BARACUDA_DEVICE void dynamic_range_quantize_per_group_asymmetric_part(const T* input_data, T* scale_out_data,
+        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -136,6 +152,24 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_group_asymmetric_row(
+        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+    dynamic_range_quantize_per_group_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_range_quantize_per_group_asymmetric_cluster(const T* input_data,
+        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4> geometry) {
+    dynamic_range_quantize_per_group_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 }  // namespace baracuda

@@ -9,9 +9,8 @@ namespace baracuda {
 // scale_out[n] = where(amax[n] == 0, 1, max(amax[n] / q_max, smallest(T)))
 // output[n, d] = clamp(to_int(round(smooth[n, d] / scale_out[n])), q_min, q_max)
 template <class T, class Q, int Threads, int Items, int V, int Blocks>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) smooth_quantize_row(
-        const T* input_data, const T* smoothing_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max,
-        RowGeometry<4> geometry) {
+BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothing_data, T* scale_out_data,
+        Q* output_data, i64 q_min, i64 q_max, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
     RowThread<Threads, Items, V, Blocks> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
@@ -66,6 +65,22 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Thr
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
+}
+
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) smooth_quantize_row(const T* input_data,
+        const T* smoothing_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, RowGeometry<4> geometry) {
+    smooth_quantize_part<T, Q, Threads, Items, V, Blocks>(input_data, smoothing_data, scale_out_data, output_data,
+            q_min, q_max, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class Q, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) smooth_quantize_cluster(
+        const T* input_data, const T* smoothing_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max,
+        RowGeometry<4> geometry) {
+    smooth_quantize_part<T, Q, Threads, Items, V, Blocks>(input_data, smoothing_data, scale_out_data, output_data,
+            q_min, q_max, geometry);
 }
 
 }  // namespace baracuda
