@@ -42,7 +42,7 @@ def descriptor(entry: catalog.Entry, size: int = 6, **changed: Any) -> Any:
     op = entry.plan.op
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
     given |= {d.removeprefix("*"): (2, size) if d.startswith("*") else size for d in op.dims}
-    given |= {a.name: ATTRIBUTES[a.name] for a in op.attributes if a.kind != "enum"}
+    given |= {a.name: ATTRIBUTES[a.name] for a in op.attributes if a.kind != "enum" and a.presence_of is None}
     if op.any_shape:
         given["shape"] = (2, size)
     return entry.descriptor(**{**given, **changed})

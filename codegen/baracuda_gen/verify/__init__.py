@@ -110,35 +110,26 @@ def _plan_sweeps(
     return tasks, skipped
 
 
+GPU_PROCESSES = 6  # at once: each compiles, makes cases and compares on its own, and the GPU is seldom busy
+
+
 def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
-    """GPU work in this process, the rest in worker processes, the longest first."""
-    from functools import partial
-
-    from baracuda_gen.verify.sweep.task import compile_ahead, measure
-
-    gpu = [t for t in tasks if t[0] == "cuda"]
-    cpu = [t for t in tasks if t[0] != "cuda"]
-    if jobs == 1 or len(cpu) <= 1:
-        for label, w, call in cpu:
-            yield label, w, call()
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-            futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in cpu}
+    """Work on the CPU first, then on the GPU, each in worker processes."""
+    for gpu in (False, True):
+        some = [t for t in tasks if (t[0] == "cuda") == gpu]
+        processes = min(jobs, len(some), GPU_PROCESSES if gpu else jobs)
+        if processes <= 1:
+            for label, w, call in some:
+                yield label, w, call()
+            continue
+        with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+            futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
             try:
                 for future in as_completed(futures):
                     yield *futures[future], future.result()
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-    ahead = None
-    if any(isinstance(call, partial) and call.func is measure for _, _, call in gpu):
-        ahead = compile_ahead([w for _, w, _ in gpu], jobs)
-    try:
-        for label, w, call in gpu:
-            yield label, w, call()
-    finally:
-        if ahead is not None:
-            ahead.shutdown(wait=False, cancel_futures=True)
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -62,17 +61,3 @@ def backend_of(target: str) -> Any:
     from baracuda_gen.verify.sweep.backend import cuda_backend, host_backend
 
     return host_backend() if target == "host" else cuda_backend()
-
-
-def compile_ahead(works: Sequence[Work], jobs: int) -> ThreadPoolExecutor:
-    """Compile into the cache on disk what GPU work will ask for, in other threads, in that order."""
-    from baracuda_runtime.cache import cubin_cache
-    from baracuda_runtime.launcher import cuda_launcher
-
-    arch = cuda_launcher(0).arch
-    pool = ThreadPoolExecutor(jobs, thread_name_prefix="compile")
-    for work in works:
-        source = work.entry().plan.op.text
-        for name in work.instantiations():
-            pool.submit(cubin_cache().get, source.text, source.name, name, arch)
-    return pool
