@@ -154,6 +154,8 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         float32=np.dtype(np.float32),
         float16=np.dtype(np.float16),
         bfloat16=np.dtype(ml_dtypes.bfloat16),
+        float8_e4m3fn=np.dtype(ml_dtypes.float8_e4m3fn),
+        float8_e5m2=np.dtype(ml_dtypes.float8_e5m2),
     )
     vars(made).update(more)
     return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -122,3 +124,71 @@ def test_bytes_are_what_the_caller_says(name: str) -> None:
 def test_scales_on_the_host_are_checked() -> None:
     with pytest.raises(InvalidProblem, match="scale must be finite and > 0"):
         kernels.quantize_fp8_per_tensor(np.zeros(3, np.float32), 0.0)
+
+
+# What shares a scale, as the shape of the scales; how they spread over an input of (4, 6); the ops' own attributes.
+GRANULARITIES: dict[str, tuple[tuple[int, ...], Any, dict[str, int]]] = {
+    "tensor": ((), lambda s: np.broadcast_to(s, (4, 6)), {}),
+    "channel": ((6,), lambda s: np.broadcast_to(s, (4, 6)), {"axis": 1}),
+    "token": ((4,), lambda s: np.broadcast_to(s[:, None], (4, 6)), {}),
+    "group": ((4, 2), lambda s: np.repeat(s, 3, axis=1), {"group_size": 3}),
+    "block": ((2, 3), lambda s: np.repeat(np.repeat(s, 2, axis=0), 2, axis=1), {"block_rows": 2, "block_columns": 2}),
+}
+every_granularity = pytest.mark.parametrize("granularity", GRANULARITIES)
+
+
+def call(name: str, granularity: str, *operands: Any, **more: Any) -> Any:
+    return getattr(kernels, f"{name}_per_{granularity}")(*operands, **GRANULARITIES[granularity][2], **more)
+
+
+@every_format
+@every_granularity
+def test_granularities_differ_in_what_shares_a_scale(granularity: str, name: str) -> None:
+    shape, spread, _ = GRANULARITIES[granularity]
+    random = np.random.default_rng(5)
+    scale = random.uniform(0.1, 3, shape).astype(np.float32)
+    x = (random.standard_normal((4, 6)) * 300).astype(np.float32)
+    given = float(scale) if granularity == "tensor" else scale
+    got = call("quantize_fp8", granularity, x, given, dtype=name)
+    expected = nearest((x / spread(scale)).astype(np.float64), name, True)
+    np.testing.assert_array_equal(got.astype(np.float64), expected)
+    more = {"dtype": "f32"} if granularity == "tensor" else {}
+    back = call("dequantize_fp8", granularity, got, given, **more)
+    np.testing.assert_array_equal(back, got.astype(np.float32) * spread(scale))
+
+
+def blocks(granularity: str, x: np.ndarray) -> np.ndarray:
+    """The greatest magnitude of what shares a scale."""
+    a = np.abs(x)
+    if granularity == "block":
+        return a.reshape(2, 2, 3, 2).max((1, 3))
+    if granularity == "group":
+        return a.reshape(4, 2, 3).max(2)
+    return np.asarray(a.max({"tensor": None, "channel": 0, "token": 1}[granularity]))
+
+
+@every_format
+@every_granularity
+def test_dynamic_scales_map_the_greatest_magnitude_to_the_largest_value(granularity: str, name: str) -> None:
+    x = (np.random.default_rng(6).standard_normal((4, 6)) * 5).astype(np.float32)
+    scale, codes = call("dynamic_quantize_fp8", granularity, x, dtype=name)
+    np.testing.assert_array_equal(scale, blocks(granularity, x) / np.float32(LARGEST[name]))
+    whole = GRANULARITIES[granularity][1](scale)
+    np.testing.assert_array_equal(codes.astype(np.float64), nearest((x / whole).astype(np.float64), name, True))
+    assert (blocks(granularity, codes.astype(np.float32)) == LARGEST[name]).all()
+
+
+@every_granularity
+def test_dynamic_scales_of_zeros_nan_and_by_options(granularity: str) -> None:
+    zeros = np.zeros((4, 6), np.float32)
+    scale, codes = call("dynamic_quantize_fp8", granularity, zeros, dtype="e4m3")
+    assert (scale == 1).all() and not codes.astype(np.float32).any()
+    scale, codes = call("dynamic_quantize_fp8", granularity, zeros + np.float32(np.nan), dtype="e5m2")
+    assert np.isnan(scale).all() and np.isnan(codes.astype(np.float32)).all()
+    ones = zeros + 1
+    scale, codes = call("dynamic_quantize_fp8", granularity, ones, power_of_two=True, dtype="e4m3")
+    assert (scale == 2.0**-8).all() and (codes.astype(np.float32) == 256).all()  # the power of two above 1 / 448
+    scale, codes = call("dynamic_quantize_fp8", granularity, ones, eps=0.25, dtype="e4m3")
+    assert (scale == 0.25).all() and (codes.astype(np.float32) == 4).all()
+    scale, codes = call("dynamic_quantize_fp8", granularity, ones, scale_upper_bound=2.0**-10, dtype="e4m3")
+    assert (scale == 2.0**-10).all() and (codes.astype(np.float32) == 448).all()

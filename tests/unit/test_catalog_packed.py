@@ -181,3 +181,32 @@ def test_rows_are_neighbouring_bytes() -> None:
             kernels.quantize_per_tensor(x, 1.0, 0, dtype="s4", out=apart)
     with pytest.raises(Unsupported, match="output: s4 is packed along the last axis"):
         kernels.quantize_per_tensor(np.float32(1)[()] * np.ones(()), 1.0, 0, dtype="s4")
+
+
+# What shares a scale and zero point, as their shape, for an input of (4, 6) or one with rows of an odd length.
+GRANULARITIES: dict[str, tuple[tuple[int, ...], tuple[int, ...], dict[str, int]]] = {
+    "channel": ((4, 7), (7,), {"axis": 1}),
+    "token": ((4, 7), (4,), {}),
+    "block": ((4, 6), (2, 2), {"block_rows": 2, "block_columns": 3}),
+}
+
+
+@pytest.mark.parametrize("element", ["s4", "u4"])
+@pytest.mark.parametrize("granularity", GRANULARITIES)
+def test_granularities_have_the_codes_of_eight_bits_two_to_a_byte(granularity: str, element: str) -> None:
+    shape, of_scales, attributes = GRANULARITIES[granularity]
+    random = np.random.default_rng(7)
+    x, scale = (
+        random.standard_normal(shape).astype(np.float32) * 8,
+        random.uniform(0.5, 2, of_scales).astype(np.float32),
+    )
+    zero_point = random.integers(-3, 4, of_scales).astype(np.int32)
+    limits = {"q_min": -8, "q_max": 7} if element == "s4" else {"q_min": 0, "q_max": 15}
+    wide = {"s4": "s8", "u4": "u8"}[element]
+    quantize, dequantize = (getattr(kernels, f"{q}_per_{granularity}") for q in ("quantize", "dequantize"))
+    expected = quantize(x, scale, zero_point, dtype=wide, **limits, **attributes)
+    packed = quantize(x, scale, zero_point, dtype=element, **attributes)
+    np.testing.assert_array_equal(packed, pack(expected, element))
+    if shape[-1] % 2 == 0 or granularity == "channel":
+        back = dequantize(packed, scale, zero_point, input_element=element, **attributes)
+        np.testing.assert_array_equal(back, dequantize(expected, scale, zero_point, **attributes))

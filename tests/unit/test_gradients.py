@@ -43,7 +43,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
         "quantize_per_tensor",
         "quantize_per_group",
     }
-    tested |= {f"{op}_fp8_per_{scope}" for op in ("quantize", "dequantize") for scope in ("tensor", "token")}
+    tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
     assert {e.gradient_of for e in catalog.ENTRIES.values()} - {None} == tested
@@ -230,6 +230,23 @@ def test_straight_through_by_the_rule_of_one_scale(granularity: str) -> None:
     quantized = call("quantize", x, scale, zero_point, d, dtype="s8", **limits)
     np.testing.assert_array_equal(quantized, np.where(mask, d / whole, 0))
     np.testing.assert_array_equal(call("dequantize", scale, d), d * whole)
+
+
+@pytest.mark.parametrize("saturate", [True, False])
+@pytest.mark.parametrize("granularity", GRANULARITIES)
+def test_eight_bit_floats_of_every_granularity(granularity: str, saturate: bool) -> None:
+    shape, spread, attributes = GRANULARITIES[granularity]
+    scale = RANDOM.uniform(0.2, 2, shape)
+    whole, d = spread(scale), RANDOM.standard_normal((4, 6))
+    x = RANDOM.uniform(-600, 600, (4, 6)) * whole
+    x[0, :2] = np.inf, 448 * whole[0, 1]
+    passes = (np.abs(x / whole) <= 448) | (not saturate)
+    assert saturate <= (3 < passes.sum() < 22)
+    function = getattr(kernels, f"quantize_fp8_per_{granularity}_backward")
+    got = function(x, scale, d, saturate=saturate, dtype="e4m3", **attributes)
+    np.testing.assert_array_equal(got, np.where(passes, d / whole, 0))
+    function = getattr(kernels, f"dequantize_fp8_per_{granularity}_backward")
+    np.testing.assert_array_equal(function(scale, d, **attributes), d * whole)
 
 
 @pytest.mark.parametrize("channels", [False, True], ids=["tensor", "channel"])
