@@ -22,6 +22,24 @@ def code_of(x: Any, scale: Any, zero_point: Any) -> Any:
     return torch.round(wide(x) / scale) + zero_point
 
 
+def stored(p: Any, code: Any) -> Any:
+    """Codes in the op's type; those of 4 bits two to a byte."""
+    if p.output_element not in ("s4", "u4"):
+        return code.to(p.output_element)
+    code = code.to(torch.int8).view(torch.uint8)
+    return (code[..., ::2] & 15) | (code[..., 1::2] << 4)
+
+
+def codes(p: Any, q: Any) -> Any:
+    """Codes one an element."""
+    if p.input_element not in ("s4", "u4"):
+        return q
+    if p.input_element == "u4":
+        return torch.stack([q & 15, q >> 4], dim=-1).flatten(-2)
+    signed = q.view(torch.int8)
+    return torch.stack([signed << 4 >> 4, signed >> 4], dim=-1).flatten(-2)
+
+
 def inside(p: Any, code: Any) -> Any:
     return (code >= p.q_min) & (code <= p.q_max)
 
@@ -31,7 +49,7 @@ def grouped(p: Any, x: Any) -> Any:
 
 
 def quantize_per_tensor(p: Any, *, input: Any, scale: float, zero_point: int) -> Any:
-    return code_of(input, scale, zero_point).clamp(p.q_min, p.q_max).to(p.output_element)
+    return stored(p, code_of(input, scale, zero_point).clamp(p.q_min, p.q_max))
 
 
 def quantize_per_tensor_backward(p: Any, *, input: Any, scale: float, zero_point: int, d_output: Any) -> Any:
@@ -41,12 +59,12 @@ def quantize_per_tensor_backward(p: Any, *, input: Any, scale: float, zero_point
 
 def dequantize_per_tensor(p: Any, *, input: Any, scale: float, zero_point: int) -> Any:
     wider = torch.float64 if p.output_element == torch.float64 else torch.float32
-    return ((input.to(wider) - zero_point) * scale).to(p.output_element)
+    return ((codes(p, input).to(wider) - zero_point) * scale).to(p.output_element)
 
 
 def quantize_per_group(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
     code = code_of(grouped(p, input), wide(scale)[:, :, None], zero_point[:, :, None])
-    return code.clamp(p.q_min, p.q_max).to(p.output_element).view(input.shape)
+    return stored(p, code.clamp(p.q_min, p.q_max).view(input.shape))
 
 
 def quantize_per_group_backward(p: Any, *, input: Any, scale: Any, zero_point: Any, d_output: Any) -> Any:
@@ -57,7 +75,8 @@ def quantize_per_group_backward(p: Any, *, input: Any, scale: Any, zero_point: A
 
 def dequantize_per_group(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
     step = wide(scale)[:, :, None]
-    return ((grouped(p, input) - zero_point[:, :, None]) * step).to(p.scale_element).view(input.shape)
+    code = codes(p, input)
+    return ((grouped(p, code) - zero_point[:, :, None]) * step).to(p.scale_element).view(code.shape)
 
 
 def dequantize_per_group_backward(p: Any, *, scale: Any, d_output: Any) -> Any:
@@ -81,7 +100,7 @@ def dynamic_range_quantize(p: Any, *, input: Any) -> Any:
 def dynamic_symmetric(p: Any, x: Any) -> Any:
     amax = wide(x).abs().amax(-1)
     scale = torch.where(amax == 0, 1.0, amax / p.q_max).to(x.dtype)
-    return scale, code_of(x, wide(scale)[:, None], 0).clamp(p.q_min, p.q_max).to(p.output_element)
+    return scale, stored(p, code_of(x, wide(scale)[:, None], 0).clamp(p.q_min, p.q_max))
 
 
 def dynamic_asymmetric(p: Any, x: Any) -> Any:
@@ -90,7 +109,20 @@ def dynamic_asymmetric(p: Any, x: Any) -> Any:
     scale = torch.where(low == high, 1.0, high / codes - low / codes).to(x.dtype)
     zero_point = (p.q_min - torch.round(low / wide(scale))).clamp(p.q_min, p.q_max).int()
     code = code_of(x, wide(scale)[:, None], zero_point[:, None])
-    return scale, zero_point, code.clamp(p.q_min, p.q_max).to(p.output_element)
+    return scale, zero_point, stored(p, code.clamp(p.q_min, p.q_max))
+
+
+def quantize_fp8_per_tensor(p: Any, *, input: Any, scale: float) -> Any:
+    return to_float8(p, wide(input) / scale)
+
+
+def quantize_fp8_per_token(p: Any, *, input: Any, scale: Any) -> Any:
+    return to_float8(p, wide(input) / wide(scale)[..., None])
+
+
+def to_float8(p: Any, x: Any) -> Any:
+    largest = torch.finfo(p.output_element).max
+    return (x.clamp(-largest, largest) if p.saturate else x).to(p.output_element)
 
 
 def lerp_backward(p: Any, *, weight: float, d_output: Any) -> Any:

@@ -45,126 +45,126 @@ class Entry(NamedTuple):
 ENTRIES = {
     "quantize_per_tensor": Entry(
         "quantize_per_tensor", "quantize", "QuantizePerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {("divide", "after_round", "nearest_even"): 6, ("divide", "after_round", "stochastic"): 34,
             ("divide", "before_round", "nearest_even"): 7, ("multiply_inverse", "after_round", "nearest_even"): 7,
             ("multiply_inverse", "before_round", "nearest_even"): 7},
     ),
     "quantize_per_tensor_backward": Entry(
         "quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", "quantize_per_tensor",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {("divide", "after_round", "nearest_even"): 9, ("divide", "after_round", "stochastic"): 37,
             ("divide", "before_round", "nearest_even"): 10, ("multiply_inverse", "after_round", "nearest_even"): 10,
             ("multiply_inverse", "before_round", "nearest_even"): 10},
     ),
     "dequantize_per_tensor": Entry(
         "dequantize_per_tensor", "quantize", "DequantizePerTensor", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 3},
     ),
     "dequantize_per_tensor_backward": Entry(
         "dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", "dequantize_per_tensor",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "output_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 1},
     ),
     "quantize_per_channel": Entry(
         "quantize_per_channel", "quantize", "QuantizePerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {(): 6},
     ),
     "quantize_per_channel_backward": Entry(
         "quantize_per_channel_backward", "quantize", "QuantizePerChannelBackward", "quantize_per_channel",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {(): 9},
     ),
     "dequantize_per_channel": Entry(
         "dequantize_per_channel", "quantize", "DequantizePerChannel", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 3},
     ),
     "dequantize_per_channel_backward": Entry(
         "dequantize_per_channel_backward", "quantize", "DequantizePerChannelBackward", "dequantize_per_channel",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 1},
     ),
     "quantize_per_token": Entry(
         "quantize_per_token", "quantize", "QuantizePerToken", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {},
         {}, {(): 6},
     ),
     "quantize_per_token_backward": Entry(
         "quantize_per_token_backward", "quantize", "QuantizePerTokenBackward", "quantize_per_token",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {},
         {}, {(): 9},
     ),
     "dequantize_per_token": Entry(
         "dequantize_per_token", "quantize", "DequantizePerToken", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {},
         {}, {(): 3},
     ),
     "dequantize_per_token_backward": Entry(
         "dequantize_per_token_backward", "quantize", "DequantizePerTokenBackward", "dequantize_per_token",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {},
         {}, {(): 1},
     ),
     "quantize_per_group": Entry(
         "quantize_per_group", "quantize", "QuantizePerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {(): 8},
     ),
     "quantize_per_group_backward": Entry(
         "quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", "quantize_per_group",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, {(): 12},
     ),
     "dequantize_per_group": Entry(
         "dequantize_per_group", "quantize", "DequantizePerGroup", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 5},
     ),
     "dequantize_per_group_backward": Entry(
         "dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", "dequantize_per_group",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, {(): 2},
     ),
     "quantize_per_block": Entry(
         "quantize_per_block", "quantize", "QuantizePerBlock", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {},
         {}, {(): 10},
     ),
     "quantize_per_block_backward": Entry(
         "quantize_per_block_backward", "quantize", "QuantizePerBlockBackward", "quantize_per_block",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["pointwise"], {},
         {}, {(): 15},
     ),
     "dequantize_per_block": Entry(
         "dequantize_per_block", "quantize", "DequantizePerBlock", None,
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {},
         {}, {(): 7},
     ),
     "dequantize_per_block_backward": Entry(
         "dequantize_per_block_backward", "quantize", "DequantizePerBlockBackward", "dequantize_per_block",
-        {"Q": ["s8", "u8"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
+        "scale_element"}, ["pointwise"], {},
         {}, {(): 3},
     ),
     "fake_quantize": Entry(
@@ -246,8 +246,8 @@ ENTRIES = {
     ),
     "dynamic_range_quantize": Entry(
         "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
-        {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
+        "output_element"}, ["row"], {},
         {}, {("symmetric",): 24, ("asymmetric",): 37},
     ),
     "dynamic_range_quantize_per_group": Entry(
@@ -334,6 +334,157 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"], "S": ["f32", "f64", "f16", "bf16"]}, {"T": "output_element", "S":
         "row_scale_element"}, ["pointwise"], {},
         {}, {(False,): 3, (True,): 4},
+    ),
+    "quantize_fp8_per_tensor": Entry(
+        "quantize_fp8_per_tensor", "quantize", "QuantizeFp8PerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "quantize_fp8_per_tensor_backward": Entry(
+        "quantize_fp8_per_tensor_backward", "quantize", "QuantizeFp8PerTensorBackward", "quantize_fp8_per_tensor",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 7},
+    ),
+    "dequantize_fp8_per_tensor": Entry(
+        "dequantize_fp8_per_tensor", "quantize", "DequantizeFp8PerTensor", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "dequantize_fp8_per_tensor_backward": Entry(
+        "dequantize_fp8_per_tensor_backward", "quantize", "DequantizeFp8PerTensorBackward", "dequantize_fp8_per_tensor",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "quantize_fp8_per_token": Entry(
+        "quantize_fp8_per_token", "quantize", "QuantizeFp8PerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "quantize_fp8_per_token_backward": Entry(
+        "quantize_fp8_per_token_backward", "quantize", "QuantizeFp8PerTokenBackward", "quantize_fp8_per_token",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 7},
+    ),
+    "dequantize_fp8_per_token": Entry(
+        "dequantize_fp8_per_token", "quantize", "DequantizeFp8PerToken", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "dequantize_fp8_per_token_backward": Entry(
+        "dequantize_fp8_per_token_backward", "quantize", "DequantizeFp8PerTokenBackward", "dequantize_fp8_per_token",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "quantize_fp8_per_channel": Entry(
+        "quantize_fp8_per_channel", "quantize", "QuantizeFp8PerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "quantize_fp8_per_channel_backward": Entry(
+        "quantize_fp8_per_channel_backward", "quantize", "QuantizeFp8PerChannelBackward", "quantize_fp8_per_channel",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 7},
+    ),
+    "dequantize_fp8_per_channel": Entry(
+        "dequantize_fp8_per_channel", "quantize", "DequantizeFp8PerChannel", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "dequantize_fp8_per_channel_backward": Entry(
+        "dequantize_fp8_per_channel_backward", "quantize", "DequantizeFp8PerChannelBackward",
+        "dequantize_fp8_per_channel",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "quantize_fp8_per_group": Entry(
+        "quantize_fp8_per_group", "quantize", "QuantizeFp8PerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 5},
+    ),
+    "quantize_fp8_per_group_backward": Entry(
+        "quantize_fp8_per_group_backward", "quantize", "QuantizeFp8PerGroupBackward", "quantize_fp8_per_group",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 9},
+    ),
+    "dequantize_fp8_per_group": Entry(
+        "dequantize_fp8_per_group", "quantize", "DequantizeFp8PerGroup", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "dequantize_fp8_per_group_backward": Entry(
+        "dequantize_fp8_per_group_backward", "quantize", "DequantizeFp8PerGroupBackward", "dequantize_fp8_per_group",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "quantize_fp8_per_block": Entry(
+        "quantize_fp8_per_block", "quantize", "QuantizeFp8PerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "quantize_fp8_per_block_backward": Entry(
+        "quantize_fp8_per_block_backward", "quantize", "QuantizeFp8PerBlockBackward", "quantize_fp8_per_block",
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["pointwise"], {},
+        {}, {(): 11},
+    ),
+    "dequantize_fp8_per_block": Entry(
+        "dequantize_fp8_per_block", "quantize", "DequantizeFp8PerBlock", None,
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "dequantize_fp8_per_block_backward": Entry(
+        "dequantize_fp8_per_block_backward", "quantize", "DequantizeFp8PerBlockBackward", "dequantize_fp8_per_block",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
+        ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "dynamic_quantize_fp8_per_tensor": Entry(
+        "dynamic_quantize_fp8_per_tensor", "quantize", "DynamicQuantizeFp8PerTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["whole"], {},
+        {}, {(): 21},
+    ),
+    "dynamic_quantize_fp8_per_channel": Entry(
+        "dynamic_quantize_fp8_per_channel", "quantize", "DynamicQuantizeFp8PerChannel", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["row", "reduce", "pointwise"], {},
+        {}, {(): 21},
+    ),
+    "dynamic_quantize_fp8_per_token": Entry(
+        "dynamic_quantize_fp8_per_token", "quantize", "DynamicQuantizeFp8PerToken", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["row"], {},
+        {}, {(): 21},
+    ),
+    "dynamic_quantize_fp8_per_group": Entry(
+        "dynamic_quantize_fp8_per_group", "quantize", "DynamicQuantizeFp8PerGroup", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["row"], {},
+        {}, {(): 25},
+    ),
+    "dynamic_quantize_fp8_per_block": Entry(
+        "dynamic_quantize_fp8_per_block", "quantize", "DynamicQuantizeFp8PerBlock", None,
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
+        ["row"], {},
+        {}, {(): 29},
     ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import dlpack
-from .dtypes import _KNOWN, DType, as_dtype, torch_dtype
+from .dtypes import _KNOWN, DType, as_dtype, e4m3, e5m2, torch_dtype
 from .errors import DeviceMismatch, Unsupported
 from .view import CPU_DEVICE, Device, View, overlaps, register_allocation, same_view
 
@@ -219,7 +219,7 @@ def empty_like_library(like: Any, shape: tuple[int, ...], dtype: Any) -> Any:
     if view.library == "torch":
         return sys.modules["torch"].empty(shape, dtype=torch_dtype(element), device=view.array.device)
     if view.device is CPU_DEVICE or view.device[0] == "cpu":
-        return np.empty(shape, element.numpy)
+        return np.empty(shape, element.storage)
     return _empty_cupy(view, shape, element)
 
 
@@ -232,7 +232,8 @@ def _empty_cupy(view: View, shape: tuple[int, ...], element: DType) -> Any:
         ) from error
     try:
         with cupy.cuda.Device(view.device[1]):
-            return cupy.empty(shape, element.numpy)
+            # CuPy has no 8-bit floats: their bits are the caller's then.
+            return cupy.empty(shape, np.uint8 if element in (e4m3, e5m2) else element.storage)
     except (TypeError, ValueError) as error:
         raise Unsupported(
             f"output dtype {element} is none of this CuPy's ({cupy.__version__}): install a newer one"
@@ -249,7 +250,8 @@ def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], 
         empty, kind, device = torch.empty, torch_dtype(element), view.array.device
         return lambda like: empty(shape, dtype=kind, device=device)
     cupy: Any = sys.modules["cupy"]
-    make, kind, index = cupy.ndarray, element.numpy, view.device[1]
+    kind = np.uint8 if element in (e4m3, e5m2) else element.storage  # as _empty_cupy
+    make, index = cupy.ndarray, view.device[1]
     current, elsewhere = cupy.cuda.runtime.getDevice, cupy.cuda.Device
 
     def new_cupy(like: Any) -> Any:
@@ -293,5 +295,5 @@ def to_numpy(view: View) -> NDArray[Any]:
     if view.device[0] != "cpu":
         raise DeviceMismatch(f"to_numpy expected an array on the CPU, got one on cuda:{view.device[1]}")
     if 0 in view.shape:
-        return np.empty(view.shape, view.dtype.numpy)
-    return np.asarray(_Memory(view)).view(view.dtype.numpy)
+        return np.empty(view.shape, view.dtype.storage)
+    return np.asarray(_Memory(view)).view(view.dtype.storage)

@@ -1,10 +1,10 @@
 """`cast`: conversions between element types that round once, to nearest even.
 
-NumPy and ml_dtypes convert wide types to 16-bit floats through f32, which rounds twice: 1 + 2^-8 + 2^-40 becomes 1.0 in
-bf16. Here a wide value is first brought to f32 by rounding to odd: truncate, and set the last bit if anything was lost.
-That bit then stands for "a little more", so the second rounding sees on which side of a tie the value lies. It is exact
-where the first format has at least two bits more than the second, as f32 has over f16 and bf16 (Boldo and Melquiond,
-2008).
+NumPy and ml_dtypes convert wide types to 16- and 8-bit floats through f32, which rounds twice: 1 + 2^-8 + 2^-40 becomes
+1.0 in bf16. Here a wide value is first brought to f32 by rounding to odd: truncate, and set the last bit if anything
+was lost. That bit then stands for "a little more", so the second rounding sees on which side of a tie the value lies.
+It is exact where the first format has at least two bits more than the second, as f32 has over the narrow ones (Boldo
+and Melquiond, 2008).
 """
 
 from __future__ import annotations
@@ -14,15 +14,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .dtypes import DType, as_dtype, bf16, f16
+from .dtypes import DType, as_dtype, bf16, e4m3, e5m2, f16, s4, u4
 from .errors import Unsupported
+
+_NARROW = (f16, bf16, e4m3, e5m2)
+_OTHER_FLOATS = frozenset(dtype.numpy for dtype in (bf16, e4m3, e5m2))  # whose kind NumPy does not know
+_NIBBLES = frozenset(dtype.numpy for dtype in (s4, u4))
 
 
 def cast(array: Any, dtype: Any) -> NDArray[Any]:
     """`array` in another element type, same shape. The array itself comes back if it has that type already.
 
-    Float to float and integer to float round to nearest even, overflow gives infinity. Float to integer truncates
-    towards zero and saturates, NaN gives 0. Integer to integer saturates. Anything to bool is `!= 0`.
+    Float to float and integer to float round to nearest even, overflow gives infinity, or NaN in e4m3, which has none.
+    Float to integer truncates towards zero and saturates, NaN gives 0. Integer to integer saturates. Anything to bool
+    is `!= 0`.
     """
     target = as_dtype(dtype)
     source = np.asarray(array)
@@ -40,19 +45,21 @@ def cast(array: Any, dtype: Any) -> NDArray[Any]:
 
 
 def _kind(dtype: np.dtype[Any]) -> str:
-    if dtype == bf16.numpy or dtype in (np.float16, np.float32, np.float64):
+    if dtype in _OTHER_FLOATS or dtype in (np.float16, np.float32, np.float64):
         return "float"
+    if dtype in _NIBBLES:
+        return "int"
     if dtype.kind in "iub":
         return "bool" if dtype.kind == "b" else "int"
-    raise Unsupported(f"cast expected an array of floats of 16 to 64 bits, integers or bool, got {dtype}")
+    raise Unsupported(f"cast expected an array of floats of 8 to 64 bits, integers or bool, got {dtype}")
 
 
 def _float_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
-    if target in (f16, bf16):
+    if target in _NARROW:
         if source.dtype == np.float64:
             source = round_to_odd(source)
         elif source.dtype != np.float32:
-            source = source.astype(np.float32)  # between f16 and bf16: exact, and NumPy knows no direct way
+            source = source.astype(np.float32)  # between narrow ones: exact, and NumPy knows no direct way
     return source.astype(target.numpy)
 
 
@@ -69,7 +76,9 @@ def round_to_odd(source: NDArray[np.float64]) -> NDArray[np.float32]:
 
 
 def _float_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
-    if target not in (f16, bf16):
+    if source.dtype in _NIBBLES:
+        source = source.astype(np.int8)
+    if target not in _NARROW:
         return source.astype(target.numpy)  # the machine's conversion rounds once
     if source.dtype.itemsize == 8:
         # Past 2^53 an f64 would round: round to odd at bit 12 first, which leaves at most 52 significant bits, still
@@ -97,6 +106,8 @@ def _integer_from_float(source: NDArray[Any], target: DType) -> NDArray[Any]:
 
 
 def _integer_from_integer(source: NDArray[Any], target: DType) -> NDArray[Any]:
+    if source.dtype in _NIBBLES:
+        source = source.astype(np.int8)  # exact; NumPy's limits and clip do not know them
     have = np.iinfo(source.dtype)
     low, high = max(int(have.min), int(target.lowest)), min(int(have.max), int(target.highest))
     return np.asarray(np.clip(source, source.dtype.type(low), source.dtype.type(high)).astype(target.numpy))

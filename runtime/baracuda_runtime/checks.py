@@ -23,6 +23,7 @@ from .scalars import host_scalar, is_host_number, scalar_struct
 from .select_checks import broadcasts
 from .signature import Operand
 from .steps import Pointwise, Step
+from .storage import array_shape, held
 from .view import CPU_DEVICE, View, overlaps, same_view
 
 
@@ -62,7 +63,7 @@ class OperandChecks:
                 host[o.name] = value
             else:
                 try:
-                    views[o.name] = view_of(value)
+                    views[o.name] = held(view_of(value), self._dtypes[o.name])
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
         for o in self._absent:
@@ -131,8 +132,17 @@ class OperandChecks:
         expected = self._dtypes[o.name]
         if view.dtype is not expected:
             raise Unsupported(
-                f"{self._who}: {o.name} expected {expected.name}, got {view.dtype.name}; convert it first"
+                f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
+                f"got {view.dtype.name}; convert it first"
             )
+
+    def _check_packing(self) -> None:
+        """What select refuses of operands that are packed along their last axis."""
+        for o in self._operands:
+            try:
+                array_shape(self._shape_of(o), self._dtypes[o.name])
+            except Unsupported as error:
+                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
 
     def _shape_of(self, o: Operand) -> tuple[int, ...]:
         if o.name in self._shapes:
@@ -141,21 +151,27 @@ class OperandChecks:
         return shape
 
     def _check_shape(self, o: Operand, view: View) -> None:
-        expected = self._shape_of(o)
+        expected = array_shape(self._shape_of(o), self._dtypes[o.name])
         if o.host_scalar:
             if view.size != 1:
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
                 )
-        elif o.shape is None and not o.output:
+        elif o.shape is None and not o.output and not self._dtypes[o.name].packed:
             if not broadcasts(view.shape, expected):
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
                 )
         elif view.shape != expected:
-            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}, got {view.shape}")
+            packed = f" of {self._dtypes[o.name].name}, two to a byte" if self._dtypes[o.name].packed else ""
+            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
+        if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
+            raise Unsupported(
+                f"{self._who}: {o.name} expected rows of neighbouring bytes, since {view.dtype} is packed along the "
+                f"last axis, got strides {view.strides}"
+            )
         if o.output:
             if view.library == "jax":
                 raise Unsupported(f"{self._who}: {o.name} is a JAX array, which is immutable; leave out= away")
@@ -212,6 +228,8 @@ class OperandChecks:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
         if len(self._steps) != 1 or not isinstance(self._steps[0], Pointwise):
             return frozenset()
+        if any(self._dtypes[o.name].packed for o in self._operands):
+            return frozenset()  # a byte is written when its other code may still have to be read
         step = self._steps[0]
         return frozenset(a.tensor for a in step.accesses if a.full and not a.written) if step.has_flat else frozenset()
 

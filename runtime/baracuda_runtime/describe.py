@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .arrays import view_of
+from .dtypes import as_dtype
 from .errors import InvalidProblem, KernelError
 from .signature import Op, Operand, unknown
 from .view import View
@@ -28,6 +29,7 @@ def describe(
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
         views = {name: named_view(f"{op.name}: {name}", array) for name, array in given.items() if array is not None}
     found: dict[str, Any] = dict(elements)
+    packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
     for a in op.attributes:
         if a.presence_of is not None and a.name not in attributes:
             found[a.name] = getattr(args, a.presence_of, None) is not None
@@ -37,9 +39,14 @@ def describe(
             continue
         if operand.element in op.elements:
             found.setdefault(op.elements[operand.element], view.dtype)
-        _sizes(op, operand, view, found, positions.get("axis"))
+        if _is_packed(op, operand, found):
+            packed.append(operand)
+        else:
+            _sizes(op, operand, view, found, positions.get("axis"))
+    for operand in packed:
+        _sizes(op, operand, views[operand.name], found, positions.get("axis"), packed=True)
     if op.any_shape:
-        found["shape"] = _common_shape(op, views)
+        found["shape"] = _common_shape(op, views, {o.name for o in packed})
         for operand in op.outputs:
             if operand.broadcast and operand.name in views:
                 found[f"{operand.name.removeprefix('d_')}_shape"] = views[operand.name].shape
@@ -72,8 +79,22 @@ def named_view(what: str, array: Any) -> View:
         raise type(error)(f"{what}: {error}") from error
 
 
-def _sizes(op: Op, operand: Operand, view: View, found: dict[str, Any], axis: int | None) -> None:
-    dims = operand.dims
+def _is_packed(op: Op, operand: Operand, found: Mapping[str, Any]) -> bool:
+    """Whether the array has two elements to a byte, by the element types found so far."""
+    element = found.get(op.elements[operand.element]) if operand.element in op.elements else operand.element
+    try:
+        return as_dtype(element).packed
+    except KernelError:
+        return False  # select() says so
+
+
+def _sizes(
+    op: Op, operand: Operand, view: View, found: dict[str, Any], axis: int | None, *, packed: bool = False
+) -> None:
+    """Sizes by an operand's dims. Of a `packed` one the last size is found elsewhere, or two a byte."""
+    dims, shape = operand.dims, view.shape
+    if packed and shape:
+        shape = (*shape[:-1], 2 * shape[-1])
     runs = [k for k, d in enumerate(dims) if d is not None and d.startswith("*")]
     rest = len(view.shape) - (len(dims) - len(runs))
     if rest < 0 or (not runs and rest):
@@ -82,11 +103,11 @@ def _sizes(op: Op, operand: Operand, view: View, found: dict[str, Any], axis: in
     at = 0
     for k, d in enumerate(dims):
         if k in lengths:
-            found.setdefault(str(d)[1:], view.shape[at : at + lengths[k]])
+            found.setdefault(str(d)[1:], shape[at : at + lengths[k]])
             at += lengths[k]
             continue
         if d is not None:
-            found.setdefault(d, view.shape[at])
+            found.setdefault(d, shape[at])
         at += 1
 
 
@@ -104,21 +125,27 @@ def _run_lengths(op: Op, dims: tuple[str | None, ...], runs: list[int], rest: in
     return {runs[0]: before, runs[1]: rest - before}
 
 
-def _common_shape(op: Op, views: Mapping[str, View]) -> tuple[int, ...]:
-    """The shape that the operands of any shape broadcast to."""
+def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[int, ...]:
+    """The shape that the operands of any shape broadcast to; `packed` ones have it whole, as others give it, or two
+    elements a byte.
+    """
     shape: list[int] = []
-    for operand in op.operands:
-        if operand.shape is not None or operand.name not in views:
-            continue
+    among = [o for o in op.operands if o.shape is None and o.name in views]
+    for operand in sorted(among, key=lambda o: o.name in packed):
         other = views[operand.name].shape
+        if operand.name in packed and other:
+            settled = bool(shape) and -(-shape[-1] // 2) == other[-1]
+            other = (*other[:-1], shape[-1] if settled else 2 * other[-1])
         padded = [1] * (len(other) - len(shape)) + shape
         lead = len(padded) - len(other)
         for k, size in enumerate(other):
             if padded[lead + k] == 1:
                 padded[lead + k] = size
             elif size not in (1, padded[lead + k]):
+                two = ", two codes to a byte," if operand.name in packed else ""
                 raise InvalidProblem(
-                    f"{op.name}: {operand.name} of shape {other} does not broadcast with {tuple(shape)}"
+                    f"{op.name}: {operand.name} of shape {views[operand.name].shape}{two} does not broadcast with "
+                    f"{tuple(shape)}"
                 )
         shape = padded
     return tuple(shape)

@@ -17,6 +17,7 @@ _READ_ONLY = 1  # of DLManagedTensorVersioned.flags
 
 _NUMPY_NAMES = {0: "int", 1: "uint", 2: "float", 4: "bfloat"}
 _BOOL = 6
+_NAMES = {_BOOL: "bool", 10: "e4m3", 12: "e5m2"}  # codes of one width each
 
 
 class _Tensor(ctypes.Structure):
@@ -105,10 +106,10 @@ def contiguous_strides(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _dtype(tensor: _Tensor) -> DType:
-    if tensor.lanes != 1 or (tensor.code not in _NUMPY_NAMES and tensor.code != _BOOL):
+    if tensor.lanes != 1 or (tensor.code not in _NUMPY_NAMES and tensor.code not in _NAMES):
         found = f"code {tensor.code}, {tensor.lanes} x {tensor.bits} bits"
         raise Unsupported(f"DLPack dtype expected a float, integer or bool, got {found}")
-    return as_dtype("bool" if tensor.code == _BOOL else f"{_NUMPY_NAMES[tensor.code]}{tensor.bits}")
+    return as_dtype(_NAMES.get(tensor.code) or f"{_NUMPY_NAMES[tensor.code]}{tensor.bits}")
 
 
 def _device(tensor: _Tensor) -> tuple[str, int]:

@@ -77,6 +77,7 @@ from .bound import Launch
 from .forms import Form, array_types
 from .guards import Check, either, maker, never
 from .prepared import Arguments
+from .storage import array_shape
 from .streams import current_stream_reader, redirect
 from .view import View, same_layout
 
@@ -355,7 +356,9 @@ def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) ->
         new = [(name, o) for name, n in form.operands if n in form.outputs for o in plan._operands if o.name == name]
         if any(views[name].pointer & 15 for name, _ in new):
             return None
-        made = [new_like(like, plan._shape_of(o), plan._dtypes[name]) for name, o in new]
+        made = [
+            new_like(like, array_shape(plan._shape_of(o), plan._dtypes[name]), plan._dtypes[name]) for name, o in new
+        ]
     if form.workspace is not None and not form.workspace_given:
         needed = plan.workspace_size()
         made.append(new_like(like, (needed,), "u8") if needed else None)

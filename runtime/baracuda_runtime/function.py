@@ -16,6 +16,7 @@ from .fastpath import MAX_TYPES, bind_form, entry_of
 from .forms import Form, call_form
 from .plan import Plan
 from .signature import Descriptor
+from .storage import array_shape
 from .view import View
 
 
@@ -134,6 +135,9 @@ def call(
     if not views:
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     given = dict(attributes)
+    for field in op.elements.values():  # a keyword where a uint8 array may hold another type
+        if field in given and given[field] is None:
+            del given[field]
     fields = describe_with_dtype(op, given, views, dtype, out)
     desc = descriptor(**fields)
     chosen: Plan = plan.select(desc)
@@ -147,9 +151,10 @@ def call(
         )
     for o in outputs:
         if targets.get(o.name) is None:
-            shape, element = chosen._shape_of(o), chosen._dtypes[o.name]
+            element = chosen._dtypes[o.name]
+            shape = array_shape(chosen._shape_of(o), element)
             targets[o.name] = (
-                np.empty(shape, element.numpy)
+                np.empty(shape, element.storage)
                 if immutable and first.device[0] == "cpu"
                 else empty_like_library(first, shape, element)
             )

@@ -19,7 +19,9 @@ from .runs import Runs
 from .select_checks import check_device, check_problem
 from .signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from .steps import Choice, Problem
+from .storage import element_strides, pack, unpack
 from .streams import current_stream, on_cupy_stream, record_stream, stream_handle
+from .view import View
 
 ALIGNMENT = 256  # of each part of the workspace, in bytes
 
@@ -35,7 +37,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class _Temporary:
+class _Memory:
     pointer: int
     shape: tuple[int, ...]
     strides: tuple[int, ...]
@@ -75,7 +77,10 @@ class Plan(OperandChecks):
             expected = f"{cls.__name__.removesuffix('Plan')}Descriptor"
             raise InvalidProblem(f"{cls.__name__}: desc expected a {expected}, got {type(desc).__name__}")
         check_problem(cls.__name__, cls.op, desc)
-        return cls(desc, check_device(cls.__name__, device), preference or PlanPreference())
+        plan = cls(desc, check_device(cls.__name__, device), preference or PlanPreference())
+        if any(dtype.packed for dtype in plan._dtypes.values()):
+            plan._check_packing()
+        return plan
 
     # -- facts ------------------------------------------------------------------------------------------------------
     @property
@@ -197,10 +202,15 @@ class Plan(OperandChecks):
             return empty_like_library(like, (self._workspace_bytes,), u8)
 
     def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
-        memory: dict[str, Any] = dict(bound.views)
+        memory: dict[str, Any] = {
+            name: _Memory(view.pointer, self._shape_of(self._operand(name)), element_strides(view))
+            if view.dtype.packed
+            else view
+            for name, view in bound.views.items()
+        }
         for t in self._variant.temporaries:
             shape = t.shape(self.desc)
-            memory[t.name] = _Temporary(base + self._segments["temporaries"][t.name], shape, _contiguous(shape))
+            memory[t.name] = _Memory(base + self._segments["temporaries"][t.name], shape, _contiguous(shape))
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
         for d in self.op.dims:
             value = getattr(self.desc, d.removeprefix("*"))
@@ -267,12 +277,22 @@ class Plan(OperandChecks):
             if o.name in bound.host:
                 inputs[o.name] = np.asarray(bound.scalars[o.name].value, self._dtypes[o.name].numpy)
             else:
-                array = to_numpy(bound.views[o.name])
-                inputs[o.name] = array.reshape(()) if o.host_scalar else array
+                inputs[o.name] = self._values(o, bound.views[o.name])
         with np.errstate(all="ignore"):
             values = self._variant.reference(self.desc, compute or self._compute, **inputs)
         outputs = [o for o in self._operands if o.output]
-        return {o.name: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        fitted = {o: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        return {
+            o.name: pack(value, self._dtypes[o.name]) if self._dtypes[o.name].packed else value
+            for o, value in fitted.items()
+        }
+
+    def _values(self, o: Operand, view: View) -> np.ndarray[Any, Any]:
+        """An input as the reference reads it: an element each, not packed."""
+        array = to_numpy(view)
+        if view.dtype.packed:
+            return unpack(array, view.dtype, self._shape_of(o)[-1])
+        return array.reshape(()) if o.host_scalar else array
 
 
 def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:

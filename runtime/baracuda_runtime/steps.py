@@ -13,7 +13,8 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
-from .dtypes import as_dtype
+from .dtypes import DType, as_dtype
+from .errors import Unsupported
 from .layout import collapse, layout, layout_type
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
@@ -73,8 +74,17 @@ class Problem:
     shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
     clusters: bool = False  # whether the device has clusters of blocks
 
-    def item_size(self, access: Access) -> int:
-        return as_dtype(self.types.get(access.element, access.element)).itemsize
+    def dtype(self, access: Access) -> DType:
+        return as_dtype(self.types.get(access.element, access.element))
+
+    def bytes(self, access: Access, elements: int) -> int:
+        """What so many elements take in memory."""
+        dtype = self.dtype(access)
+        if dtype.packed and elements % 2:
+            raise Unsupported(
+                f"{access.tensor}: expected a start at a whole byte, got one at {dtype} number {elements}"
+            )
+        return elements * dtype.itemsize // (2 if dtype.packed else 1)
 
     def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
         return tuple(_flatten(loop(self.desc)))
@@ -99,8 +109,8 @@ class Problem:
         memory = self.memory[access.tensor]
         if access.offset is None:
             return memory.pointer
-        return memory.pointer + access.offset(self.desc, self._grouped(access.tensor, memory.strides)) * self.item_size(
-            access
+        return memory.pointer + self.bytes(
+            access, access.offset(self.desc, self._grouped(access.tensor, memory.strides))
         )
 
     def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
@@ -187,6 +197,15 @@ class Step:
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
 
+    def size_of(self, access: Access, types: Mapping[str, str]) -> float:
+        """Bytes of an element."""
+        dtype = as_dtype(types.get(access.element, access.element))
+        return dtype.itemsize / 2 if dtype.packed else dtype.itemsize
+
+    def unit(self, types: Mapping[str, str]) -> int:
+        """Elements that one thread writes together, since they share a byte."""
+        return 2 if any(as_dtype(types.get(a.element, a.element)).packed for a in self.writes) else 1
+
 
 # ---- pointwise ------------------------------------------------------------------------------------------------------
 
@@ -197,11 +216,12 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor.
+    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
     """
 
     uniform: bool = False
     prepared: bool = False
+    packs: bool = False  # an output may have two elements to a byte
 
     pattern = "pointwise"
 
@@ -224,49 +244,72 @@ class Pointwise(Step):
         if flat is not None:
             return [flat]
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
-        return [
-            Launch(
-                self.name("strided", p.types), _grid(count, POINTWISE_THREADS), (POINTWISE_THREADS, 1, 1), tuple(values)
-            )
-        ]
+        threads = count
+        if self.packs:
+            length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
+            threads = count // length * -(-length // self.unit(p.types))
+            values.append(ctypes.c_int64(length))
+        grid = _grid(threads, POINTWISE_THREADS)
+        return [Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))]
 
     def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
         """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
         for access, steps in zip(self.accesses, strides, strict=True):
             if access.full and (p.pointer(access) % 16 or not _runs_through(sizes, steps)):
                 return None
-        vector = self.vector_of(p.types)
-        more: list[object] = [vector]
+        *_, vector = vectors = self.vectors_of(p.types)
+        more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
             chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
             dims, steps_of = collapse(sizes, chosen)
-            more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
+            alike = all(steps[-1] == 0 for steps in steps_of)
+            uniform = [v for v in vectors if alike and (len(dims) == 1 or dims[-1] % v == 0)]
+            vector = next(iter(uniform), vector)
+            more.append(bool(uniform))
             values.append(layout(dims, steps_of))
+        else:
+            vector = vectors[0]
         values.append(ctypes.c_int64(count))
         return Launch(
-            self.name("flat", p.types, *more),
+            self.name("flat", p.types, vector, *more),
             _grid(count, POINTWISE_THREADS * vector),
             (POINTWISE_THREADS, 1, 1),
             tuple(values),
         )
 
+    def vectors_of(self, types: Mapping[str, str]) -> tuple[int, ...]:
+        """Elements a thread: the first for which a thread has one scale, else the last. What is prepared for a thread
+        weighs more where codes have two to a byte: from 16-bit floats to those, 32.
+        """
+        vector = self.vector_of(types)
+        if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
+            return (32, 16) if self.mapped and not self.uniform else (32,)
+        return (vector,)
+
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
         operand.
 
-        With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
+        With one output of 16 bits it is twice that where more has to be prepared than a single element costs, and
+        32 bytes of an output that is wider than what is read, where operands are mapped.
         """
-        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
+        if self.mapped and written == [widest] and min(sizes.values()) < widest:
+            return int(32 // widest)
         if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
             return 16
-        return min(16 // min(written), 32 // widest)
+        return int(min(16 // min(written), 32 // widest))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
         if self.has_flat:
-            names += [self.name("flat", types, self.vector_of(types), *uniform) for uniform in self._uniform_choices()]
+            vectors = self.vectors_of(types)
+            for uniform in self._uniform_choices():
+                names += [
+                    self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])
+                ]
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
@@ -319,13 +362,13 @@ ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most,
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (256, 16, 8), (256, 16, 16))
 
 
-def row_configurations(vector: int, run_bytes: int) -> tuple[RowConfiguration, ...]:
+def row_configurations(vector: int, run_bytes: int, unit: int = 1) -> tuple[RowConfiguration, ...]:
     """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
-    elements of all operands that are read.
+    elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
 
     In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive.
     """
-    if vector == 1:
+    if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = min(8, 32 // vector)
@@ -403,37 +446,40 @@ class Row(Step):
         return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks)
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
-        for c in row_configurations(vector, self._run_bytes(types, vector)):
+        for c in row_configurations(vector, self._run_bytes(types, vector), self.unit(types)):
             length = c.capacity(vector)
             if not self.across or c.items == 0 or (c.blocks < 2 and ROW_RUN <= length <= ROW_MOST):
                 yield c
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
-        """Bytes of one run of every operand that is read for each element."""
-        read = (self.accesses[k] for k in self._elements() if not self.accesses[k].written)
-        return vector * sum(as_dtype(types.get(a.element, a.element)).itemsize for a in read)
+        """Bytes of one run of every operand that is read for each element, and waits."""
+        read = (
+            as_dtype(types.get(a.element, a.element))
+            for a in map(self.accesses.__getitem__, self._elements())
+            if not a.written
+        )
+        return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 
     def _elements(self) -> tuple[int, ...]:
         """Places of the operands that have an element for every element of the row."""
         return tuple(k for k, a in enumerate(self.accesses) if a.full)
 
     def _vector(self, p: Problem, rows: _Dims, places: _Dims) -> int:
-        """Elements an access: 16 bytes of the widest operand, or 1 where some row does not allow whole accesses."""
-        vector = self.vector_of(p.types)
+        """Elements an access: 16 bytes of the widest operand, or as few as can be where some row does not allow whole
+        accesses."""
+        vector, unit = self.vector_of(p.types), self.unit(p.types)
         if places[0][-1] % vector:
-            return 1
+            return unit
         for k in self._elements():
             access, steps = self.accesses[k], places[1][k]
-            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
-                return 1
+            if steps[-1] != 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
+                return unit
             if any(step % vector for step in (*steps[:-1], *rows[1][k])):
-                return 1
+                return unit
         return vector
 
     def vector_of(self, types: Mapping[str, str]) -> int:
-        return 16 // max(
-            as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)).itemsize for k in self._elements()
-        )
+        return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of whole accesses."""
@@ -444,7 +490,7 @@ class Row(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         return [
             self._kernel(types, c, vector)
-            for vector in sorted({1, self.vector_of(types)})
+            for vector in sorted({self.unit(types), self.vector_of(types)})
             for c in self._configurations(types, vector)
         ]
 
@@ -606,7 +652,7 @@ class Whole(Step):
         geometry.parts = parts = max(1, min(WHOLE_PARTS, chunks))
         blocks = {"reduce": parts, "map": max(1, min(WHOLE_BLOCKS, chunks), -(-chunks // WHOLE_CHUNKS)), "once": 1}
         flat = all(
-            p.pointer(a) % min(16, vector * p.item_size(a)) == 0 and _runs_through(sizes, steps)
+            p.pointer(a) % min(16, p.bytes(a, vector)) == 0 and _runs_through(sizes, steps)
             for a, steps in zip(self.accesses, strides, strict=True)
             if a.full
         )
@@ -618,7 +664,7 @@ class Whole(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand."""
-        return 16 // max(as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full)
+        return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 WORK = all_work("baracuda_kernels", None, [])
-# 16-bit floats and signed codes: of each op the choice of types with the most conversions.
-ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s8") for _, dtype in w.types)]
+# Narrow floats and packed codes: of each op the choice of types with the most conversions.
+ONE_OF_EACH = [w for w in WORK if all(dtype in ("bf16", "s4", "e4m3") for _, dtype in w.types)]
 
 
 def _tool(name: str) -> Path | None:
@@ -71,21 +71,18 @@ def _run(tool: str, *arguments: str) -> str:
 FLAT = [
     pytest.param(w, id=w.label)
     for w in WORK
-    if _flat(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+    if _flat(w)
+    and dict(w.types).get("Q", "s8") in ("s8", "s4")
+    and dict(w.types)["T"] in ("bf16", "f32")
+    and dict(w.types).get("F", "e4m3") == "e4m3"
 ]
 
 
-def _accesses(work: Work, step: Any, written: bool) -> set[int]:
+def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     """Bytes of the widest access to each operand that the loop runs through: at most 16."""
-    from baracuda_runtime.dtypes import as_dtype
-
     types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
-    vector = step.vector_of(types)
-    return {
-        min(16, vector * as_dtype(types.get(a.element, a.element)).itemsize)
-        for a in step.accesses
-        if a.full and a.written is written
-    }
+    vector = int(re.findall(r"\b\d+\b", kernel)[-1])  # ..., 16, true>
+    return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
 
 
 def _step_of(work: Work, kernel: str) -> Any:
@@ -109,7 +106,7 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
     usage = _run("cuobjdump", "-res-usage", str(path))
     for kernel, symbol in lowered.items():
         body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
-        loads, stores = _accesses(work, _step_of(work, kernel), False), _accesses(work, _step_of(work, kernel), True)
+        loads, stores = (_accesses(work, _step_of(work, kernel), kernel, written) for written in (False, True))
         for width in loads:
             assert re.search(rf"\bLDG\.E(\.\w+)*{_suffix(width)}\b", body), f"{kernel}: no load of {width} bytes"
         for width in stores:

@@ -38,6 +38,8 @@ TYPES |= {
     "two_sums": ("f64",),
     "whole_sum": ("i32",),
     "whole_map": ("i64",),
+    "packed_again": ("s4", "u4"),
+    "float8_gradient": ("e5m2",),
 }
 
 PATTERNS = {
@@ -59,6 +61,11 @@ PATTERNS = {
     "whole_sum": ["reduce"],
     "whole_map": ["pointwise"],
     "three": ["pointwise"],
+    "packed_again": ["pointwise"],
+    "packed_channel": ["pointwise"],
+    "packed_rows": ["row"],
+    "packed_columns": ["reduce"],
+    "float8_rows": ["row"],
     "tile_mean": ["row"],
     "channel_sum": ["row", "reduce", "pointwise"],
     "three_passes": ["whole"],

@@ -9,6 +9,8 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from baracuda_runtime.storage import unpack
+
 
 class FakeClock:
     """Time is what calls say they take; the host takes `host` microseconds for a call."""
@@ -57,11 +59,11 @@ class HostDevice(FakeClock):
             array = rng.uniform(low, high, shape)
         else:
             array = rng.integers(int(low), int(high), shape)
-        return self.twin(array.astype(dtype.numpy), aligned)
+        return self.twin(array.astype(dtype.storage), aligned)
 
     def blank(self, shape: tuple[int, ...], dtype: Any, aligned: bool) -> Any:
         image = np.full(int(np.prod(shape)) * dtype.itemsize, 0xA7, np.uint8)
-        return self.twin(image.view(dtype.numpy).reshape(shape), aligned)
+        return self.twin(image.view(dtype.storage).reshape(shape), aligned)
 
     def twin(self, array: Any, aligned: bool) -> Any:
         lead = 0 if aligned else 1
@@ -78,7 +80,9 @@ class HostDevice(FakeClock):
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:
         return array[tuple(slice(0, size) for size in shape)]
 
-    def differing(self, ours: Any, theirs: Any) -> float:
+    def differing(self, ours: Any, theirs: Any, packed: bool = False) -> float:
+        if packed:
+            ours, theirs = (unpack(x, "u4") for x in (ours, theirs))
         a, b = (np.asarray(x).astype(np.float64) for x in (ours, theirs))
         if a.shape != b.shape:
             return 1.0
@@ -150,6 +154,8 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         float32=np.dtype(np.float32),
         float16=np.dtype(np.float16),
         bfloat16=np.dtype(ml_dtypes.bfloat16),
+        float8_e4m3fn=np.dtype(ml_dtypes.float8_e4m3fn),
+        float8_e5m2=np.dtype(ml_dtypes.float8_e5m2),
     )
     vars(made).update(more)
     return made

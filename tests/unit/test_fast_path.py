@@ -121,7 +121,7 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
     return Tensor(array) if library == "torch" else modules.cupy.ndarray(array)
 
 
-ATTRIBUTES = {"group_size": 32, "q_min": -100, "q_max": 100}
+ATTRIBUTES = {"group_size": 32, "q_min": -100, "q_max": 100, "saturate": True}
 SIZES = {"outer": 4, "axis": 64, "n": 4, "d": 64}
 
 

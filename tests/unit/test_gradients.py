@@ -43,6 +43,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
         "quantize_per_tensor",
         "quantize_per_group",
     }
+    tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
     assert {e.gradient_of for e in catalog.ENTRIES.values()} - {None} == tested
@@ -173,6 +174,26 @@ def test_the_two_partners_make_fake_quantize() -> None:
     np.testing.assert_array_equal(got, want)
 
 
+@pytest.mark.parametrize("saturate", [True, False])
+@pytest.mark.parametrize(("name", "largest"), [("e4m3", 448.0), ("e5m2", 57344.0)])
+def test_eight_bit_floats(name: str, largest: float, saturate: bool) -> None:
+    """As if nothing were rounded: linear up to the ends, and beyond them where nothing saturates."""
+    scale = np.array([0.5, 3.0])
+    x = np.array([[0.3, largest, -largest, 2 * largest, np.inf, np.nan], [1, -2, 1e-9, -1e9, 9, 0]]) * scale[:, None]
+    d = RANDOM.standard_normal(x.shape)
+    with np.errstate(invalid="ignore"):
+        passes = (np.abs(x / scale[:, None]) <= largest) | (not saturate)
+    want = np.where(passes, d / scale[:, None], 0.0)
+    got = kernels.quantize_fp8_per_token_backward(x, scale, d, saturate=saturate, dtype=name)
+    np.testing.assert_array_equal(got, want)
+    np.testing.assert_array_equal(kernels.dequantize_fp8_per_token_backward(scale, d), d * scale[:, None])
+    for row in range(2):
+        s = float(scale[row])
+        got = kernels.quantize_fp8_per_tensor_backward(x[row], s, d[row], saturate=saturate, dtype=name)
+        np.testing.assert_array_equal(got, want[row])
+        np.testing.assert_array_equal(kernels.dequantize_fp8_per_tensor_backward(s, d[row]), d[row] * s)
+
+
 def test_a_gradient_that_is_not_finite_passes_where_the_mask_is_open_only() -> None:
     x, d = np.array([0.0, 1e9, 0.0, -1e9]), np.array([np.nan, np.nan, np.inf, -np.inf])
     got = kernels.fake_quantize_backward(x, 1.0, 0, d, q_min=-8, q_max=7)
@@ -209,6 +230,23 @@ def test_straight_through_by_the_rule_of_one_scale(granularity: str) -> None:
     quantized = call("quantize", x, scale, zero_point, d, dtype="s8", **limits)
     np.testing.assert_array_equal(quantized, np.where(mask, d / whole, 0))
     np.testing.assert_array_equal(call("dequantize", scale, d), d * whole)
+
+
+@pytest.mark.parametrize("saturate", [True, False])
+@pytest.mark.parametrize("granularity", GRANULARITIES)
+def test_eight_bit_floats_of_every_granularity(granularity: str, saturate: bool) -> None:
+    shape, spread, attributes = GRANULARITIES[granularity]
+    scale = RANDOM.uniform(0.2, 2, shape)
+    whole, d = spread(scale), RANDOM.standard_normal((4, 6))
+    x = RANDOM.uniform(-600, 600, (4, 6)) * whole
+    x[0, :2] = np.inf, 448 * whole[0, 1]
+    passes = (np.abs(x / whole) <= 448) | (not saturate)
+    assert saturate <= (3 < passes.sum() < 22)
+    function = getattr(kernels, f"quantize_fp8_per_{granularity}_backward")
+    got = function(x, scale, d, saturate=saturate, dtype="e4m3", **attributes)
+    np.testing.assert_array_equal(got, np.where(passes, d / whole, 0))
+    function = getattr(kernels, f"dequantize_fp8_per_{granularity}_backward")
+    np.testing.assert_array_equal(function(scale, d, **attributes), d * whole)
 
 
 @pytest.mark.parametrize("channels", [False, True], ids=["tensor", "channel"])

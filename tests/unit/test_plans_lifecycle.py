@@ -20,7 +20,7 @@ REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
 ENTRIES = list(catalog.ENTRIES.values())
-ATTRIBUTES = {"q_min": 0, "q_max": 100, "group_size": 3}
+ATTRIBUTES = {"q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5}
 every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)

@@ -26,7 +26,7 @@ def test_every_spelling_gives_the_one_object(dtype: DType) -> None:
         assert as_dtype(spelling) is dtype
     assert pickle.loads(pickle.dumps(dtype)) is dtype
     assert copy.deepcopy(dtype) is dtype
-    assert dtype.itemsize == dtype.numpy.itemsize
+    assert dtype.itemsize == dtype.numpy.itemsize == dtype.storage.itemsize
 
 
 def test_other_names_of_the_same_types() -> None:
@@ -37,11 +37,11 @@ def test_other_names_of_the_same_types() -> None:
 
 @pytest.mark.parametrize("wrong", ["f8", "i8", "float", np.complex64, np.dtype(">f4"), float, None, [], 3], ids=repr)
 def test_unknown_types_are_refused_with_the_names(wrong: object) -> None:
-    with pytest.raises(errors.Unsupported, match="expected one of f64, f32, f16, bf16, s8"):
+    with pytest.raises(errors.Unsupported, match="expected one of f64, f32, f16, bf16, e4m3, e5m2, s4, u4, s8"):
         as_dtype(wrong)
 
 
-@pytest.mark.parametrize("dtype", ALL[:4], ids=str)
+@pytest.mark.parametrize("dtype", [d for d in ALL if d.kind == "float"], ids=str)
 def test_float_limits(dtype: DType) -> None:
     info = ml_dtypes.finfo(dtype.numpy)
     assert dtypes.highest(dtype) == float(info.max)
@@ -51,20 +51,34 @@ def test_float_limits(dtype: DType) -> None:
 
 def test_integer_limits() -> None:
     assert (dtypes.lowest("s8"), dtypes.highest("s8"), dtypes.smallest("s8")) == (-128, 127, 1)
+    assert (dtypes.lowest("s4"), dtypes.highest("s4"), dtypes.lowest("u4"), dtypes.highest("u4")) == (-8, 7, 0, 15)
     assert (dtypes.lowest("u8"), dtypes.highest("i64")) == (0, 2**63 - 1)
 
 
 def test_compute_types() -> None:
     computed = {dtype.name: dtype.compute for dtype in ALL}
     assert computed == dict(
-        f64="f64", f32="f32", f16="f32", bf16="f32", s8="i64", u8="i64", i16="i64", i32="i64", i64="i64", bool="bool"
+        f64="f64",
+        f32="f32",
+        f16="f32",
+        bf16="f32",
+        e4m3="f32",
+        e5m2="f32",
+        s4="i64",
+        u4="i64",
+        s8="i64",
+        u8="i64",
+        i16="i64",
+        i32="i64",
+        i64="i64",
+        bool="bool",
     )
 
 
 def test_torch_dtypes() -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed")
     for dtype in ALL:
-        assert as_dtype(dtypes.torch_dtype(dtype)) is dtype
+        assert as_dtype(dtypes.torch_dtype(dtype)) is (dtypes.u8 if dtype.packed else dtype)
     with pytest.raises(errors.Unsupported):
         as_dtype(torch.complex64)
 

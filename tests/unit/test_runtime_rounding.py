@@ -20,13 +20,15 @@ SIGNIFICAND = {
     "f32": (24, -126),
     "f16": (11, -14),
     "bf16": (8, -126),
+    "e4m3": (4, -6),
+    "e5m2": (3, -14),
 }  # bits, least normal exponent
 
 
 def rounded(value: float | int | Fraction, dtype: DType) -> float:
     """`value` to nearest even in a float type, by exact arithmetic."""
     if isinstance(value, float) and (not math.isfinite(value) or value == 0):
-        return value
+        return math.nan if math.isinf(value) and dtype.name == "e4m3" else value
     exact = abs(Fraction(value))
     if exact == 0:
         return 0.0
@@ -36,7 +38,8 @@ def rounded(value: float | int | Fraction, dtype: DType) -> float:
         exponent -= 1
     unit = Fraction(2) ** (max(exponent, least) - bits + 1)
     result = round(exact / unit) * unit  # Python rounds a Fraction's ties to even
-    magnitude = math.inf if result > Fraction(dtype.highest) else float(result)
+    beyond = math.nan if dtype.name == "e4m3" else math.inf
+    magnitude = beyond if result > Fraction(dtype.highest) else float(result)
     return -magnitude if value < 0 else magnitude
 
 
@@ -71,24 +74,24 @@ def adversarial_floats(dtype: DType) -> list[float]:
     return values + [-value for value in values]
 
 
-@pytest.mark.parametrize("name", ["f32", "f16", "bf16"])
+@pytest.mark.parametrize("name", ["f32", "f16", "bf16", "e4m3", "e5m2"])
 def test_f64_is_rounded_once(name: str) -> None:
     dtype = as_dtype(name)
     values = adversarial_floats(dtype)
     assert_same_floats(cast(np.array(values), dtype), [rounded(value, dtype) for value in values])
 
 
-@pytest.mark.parametrize("name", ["f16", "bf16"])
+@pytest.mark.parametrize("name", ["f16", "bf16", "e4m3", "e5m2"])
 @pytest.mark.parametrize("seed", range(2))
 def test_random_f64_is_rounded_once(name: str, seed: int) -> None:
     dtype = as_dtype(name)
     random = np.random.default_rng(seed)
-    exponents = random.integers(*((-30, 20) if name == "f16" else (-160, 135)), 3000)
+    exponents = random.integers(*{"f16": (-30, 20), "e4m3": (-14, 12), "e5m2": (-22, 20)}.get(name, (-160, 135)), 3000)
     values = np.ldexp(random.standard_normal(3000), exponents).tolist()
     assert_same_floats(cast(np.array(values), dtype), [rounded(value, dtype) for value in values])
 
 
-@pytest.mark.parametrize("name", ["f16", "bf16"])
+@pytest.mark.parametrize("name", ["f16", "bf16", "e4m3", "e5m2"])
 def test_f32_is_rounded_once(name: str) -> None:
     dtype = as_dtype(name)
     with np.errstate(over="ignore"):
@@ -96,12 +99,40 @@ def test_f32_is_rounded_once(name: str) -> None:
     assert_same_floats(cast(values, dtype), [rounded(value, dtype) for value in values.tolist()])
 
 
-@pytest.mark.parametrize(("source", "target"), [("f16", "bf16"), ("bf16", "f16"), ("f16", "f64"), ("bf16", "f32")])
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("f16", "bf16"),
+        ("bf16", "f16"),
+        ("f16", "f64"),
+        ("bf16", "f32"),
+        ("f16", "e4m3"),
+        ("bf16", "e4m3"),
+        ("f16", "e5m2"),
+        ("bf16", "e5m2"),
+    ],
+)
 def test_every_16_bit_float(source: str, target: str) -> None:
     values = np.arange(2**16, dtype=np.uint16).view(as_dtype(source).numpy)
     with np.errstate(invalid="ignore"):  # signalling NaNs
         wide = values.astype(np.float64).tolist()
     assert_same_floats(cast(values, target), [rounded(value, as_dtype(target)) for value in wide])
+
+
+@pytest.mark.parametrize(("name", "reserved"), [("e4m3", 1), ("e5m2", 4)])
+def test_every_8_bit_float(name: str, reserved: int) -> None:
+    """Its value by its bits: sign, exponent, significand. The last codes of either sign are infinity and NaN."""
+    bits, least = SIGNIFICAND[name]
+    codes = np.arange(256, dtype=np.uint8)
+    significand, exponent = codes & (1 << bits - 1) - 1, (codes & 127) >> bits - 1
+    units = np.where(exponent == 0, significand, significand + (1 << bits - 1))
+    values = np.ldexp(units.astype(float), np.maximum(exponent.astype(int) - 1, 0) + least - bits + 1)
+    values[(codes & 127) > 127 - reserved] = math.nan
+    if name == "e5m2":
+        values[(codes & 127) == 0x7C] = math.inf
+    values = np.where(codes > 127, -values, values)
+    for wide in ("f32", "f64", "f16"):
+        assert_same_floats(cast(codes.view(as_dtype(name).numpy), wide), values.tolist())
 
 
 INTEGERS = sorted(
@@ -117,8 +148,8 @@ INTEGERS = sorted(
 )
 
 
-@pytest.mark.parametrize("source", ["i64", "i32", "i16", "u8"])
-@pytest.mark.parametrize("target", ["f64", "f32", "f16", "bf16"])
+@pytest.mark.parametrize("source", ["i64", "i32", "i16", "u8", "s4", "u4"])
+@pytest.mark.parametrize("target", ["f64", "f32", "f16", "bf16", "e4m3", "e5m2"])
 def test_integer_to_float_is_rounded_once(source: str, target: str) -> None:
     dtype = as_dtype(source)
     values = [value for value in INTEGERS if dtype.lowest <= value <= dtype.highest]
@@ -133,8 +164,8 @@ def test_unsigned_64_bit_to_float() -> None:
         assert_same_floats(found, [rounded(value, as_dtype(target)) for value in values])
 
 
-@pytest.mark.parametrize("source", ["f64", "f32", "f16", "bf16"])
-@pytest.mark.parametrize("target", ["s8", "u8", "i16", "i32", "i64"])
+@pytest.mark.parametrize("source", ["f64", "f32", "f16", "bf16", "e4m3", "e5m2"])
+@pytest.mark.parametrize("target", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
 def test_float_to_integer_saturates(source: str, target: str) -> None:
     dtype = as_dtype(target)
     low, high = int(dtype.lowest), int(dtype.highest)
@@ -147,8 +178,8 @@ def test_float_to_integer_saturates(source: str, target: str) -> None:
     assert cast(array, dtype).tolist() == expected
 
 
-@pytest.mark.parametrize("source", ["s8", "u8", "i16", "i32", "i64"])
-@pytest.mark.parametrize("target", ["s8", "u8", "i16", "i32", "i64"])
+@pytest.mark.parametrize("source", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
+@pytest.mark.parametrize("target", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
 def test_integer_to_integer_saturates(source: str, target: str) -> None:
     have, want = as_dtype(source), as_dtype(target)
     values = [

@@ -156,7 +156,8 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 def test_the_catalog() -> None:
     catalog = load_spec(SPEC)
     assert catalog.name == "baracuda_kernels" and catalog.schema == 1
-    assert dict(catalog.dtype_sets) == {"float": ("f32", "f64", "f16", "bf16"), "int8": ("s8", "u8")}
+    sets = {"float": ("f32", "f64", "f16", "bf16"), "int8": ("s8", "u8")}
+    assert sets.items() <= dict(catalog.dtype_sets).items()
     names = {op.name for op in catalog.ops}
     assert {"quantize_per_tensor", "quantize_per_group", "fake_quantize", "dynamic_range_quantize", "lerp"} <= names
     assert [path for path, _ in catalog.sources] == ["ops.yaml", *(f.file for f in catalog.families)]

@@ -80,7 +80,7 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
     attributes = tuple(_attribute(text) for text in wishes.attributes)
     lines = _lines(wishes.formula)
     names = _names(lines, {a.name for a in attributes} | {v for a in attributes for v in a.values})
-    element = next((t for t, s in types.items() if all(ELEMENT_TYPES[d].kind == "float" for d in sets[s])), None)
+    element = next((t for t, s in types.items() if all(ELEMENT_TYPES[d].has_gradients for d in sets[s])), None)
     inputs = _operands("--input", wishes.inputs, names.inputs, names.indexed, element, types)
     outputs = _operands("--output", wishes.outputs, names.outputs, names.indexed, element, types)
     return Draft(

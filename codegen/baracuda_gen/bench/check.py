@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import Cell, elements, operand_shape, pattern_of
+from baracuda_gen.bench.grid import Cell, array_of, elements, pattern_of
 
 SAMPLE = 2**17  # elements at most (but one row at least)
 WHOLE = 2**22  # where only the whole says something: elements at most
@@ -35,7 +35,7 @@ def check(device: Device, entry: Any, cell: Cell, operands: Mapping[str, Any]) -
         host[o.name] = (
             value
             if isinstance(value, (int, float))
-            else np.asarray(device.numpy(device.block(value, operand_shape(op, desc, o))), order="C")
+            else np.asarray(device.numpy(device.block(value, array_of(op, desc, o))), order="C")
         )
     got = {o.name: host[o.name] for o in op.present(desc) if o.output}
     blank = {name: np.empty_like(array) for name, array in got.items()}

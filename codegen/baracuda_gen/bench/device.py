@@ -37,8 +37,10 @@ class Device(Clock, Protocol):
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:
         """The first elements along every dim."""
 
-    def differing(self, ours: Any, theirs: Any) -> float:
-        """The share of elements that differ by more than AGREEING_UNITS or AGREEING_CODES; 1 for another shape."""
+    def differing(self, ours: Any, theirs: Any, packed: bool = False) -> float:
+        """The share of elements that differ by more than AGREEING_UNITS or AGREEING_CODES; 1 for another shape.
+        `packed`: of bytes that hold two codes.
+        """
 
     def release(self) -> None:
         """Give memory that is no longer used back."""
@@ -94,10 +96,14 @@ class TorchDevice:
         kind, low, high = values
         generator = self.torch.Generator(device="cuda").manual_seed(seed)
         array = self._empty(shape, self._dtype(dtype), aligned)
+        # torch draws no 8-bit floats
+        drawn = array if array.itemsize > 1 else self.torch.empty(shape, dtype=self.torch.float32, device="cuda")
         if kind == "normal":
-            return array.normal_(low, high, generator=generator)
-        if kind == "uniform":
-            return array.uniform_(low, high, generator=generator)
+            drawn.normal_(low, high, generator=generator)
+        elif kind == "uniform":
+            drawn.uniform_(low, high, generator=generator)
+        if kind in ("normal", "uniform"):
+            return array if drawn is array else array.copy_(drawn)
         return array.copy_(self._integers(int(low), int(high), shape, generator))
 
     def _integers(self, low: int, high: int, shape: tuple[int, ...], generator: Any) -> Any:
@@ -122,17 +128,23 @@ class TorchDevice:
         host = array.contiguous().cpu()
         if host.dtype == self.torch.bfloat16:
             return host.view(self.torch.int16).numpy().view(as_dtype("bf16").numpy)
+        if host.dtype.is_floating_point and host.itemsize == 1:
+            return host.view(self.torch.uint8).numpy().view(as_dtype(host.dtype).numpy)
         return host.numpy()
 
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:
         return array[tuple(slice(0, size) for size in shape)]
 
-    def differing(self, ours: Any, theirs: Any) -> float:
+    def differing(self, ours: Any, theirs: Any, packed: bool = False) -> float:
         torch = self.torch
         if not isinstance(theirs, torch.Tensor):
             theirs = torch.from_dlpack(theirs)
         if ours.shape != theirs.shape:
             return 1.0
+        if packed:
+            ours, theirs = (torch.stack([x & 15, x >> 4]).int() for x in (ours, theirs))
+            apart = (ours - theirs) & 15
+            return self._share((apart > AGREEING_CODES) & (apart < 16 - AGREEING_CODES))
         if not ours.dtype.is_floating_point:
             return self._share((ours.int() - theirs.int()).abs() > AGREEING_CODES)
         wide = torch.float64 if ours.dtype == torch.float64 else torch.float32

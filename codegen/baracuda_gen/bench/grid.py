@@ -186,7 +186,14 @@ def operand_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
 def moved(op: Any, desc: Any) -> int:
     """Bytes: each input once and each output once; numbers that go by value are none."""
     arrays = (o for o in op.present(desc) if not o.host_scalar)
-    return sum(int(math.prod(operand_shape(op, desc, o)) * op.element(desc, o.element).itemsize) for o in arrays)
+    return sum(math.prod(array_of(op, desc, o)) * int(op.element(desc, o.element).itemsize) for o in arrays)
+
+
+def array_of(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
+    """The shape of the operand's array: where two elements share a byte, in bytes."""
+    from baracuda_runtime.storage import array_shape
+
+    return array_shape(operand_shape(op, desc, operand), op.element(desc, operand.element))
 
 
 def elements(op: Any, desc: Any) -> int:
@@ -210,6 +217,8 @@ def pattern_of(op: Any, desc: Any) -> str:
 
 def values_of(operand: Any, dtype: Any) -> Range:
     """What an input's array holds."""
+    if dtype.packed:
+        return ("integers", 0, 256)
     if dtype.kind == "float":
         return _OF_SCALES if "scale" in operand.name else _OF_FLOATS
     if dtype.kind == "bool":

@@ -42,7 +42,8 @@ def measure(
     if checked.correct is False:
         note(f"{where}: WRONG, {checked.difference}")
     inputs = [{o.name: copy[o.name] for o in op.present(cell.desc) if not o.output} for copy in copies]
-    outputs = [copies[0][o.name] for o in op.present(cell.desc) if o.output]
+    written = [o for o in op.present(cell.desc) if o.output]
+    outputs = [(copies[0][o.name], op.element(cell.desc, o.element).packed) for o in written]
     calls: dict[str, Sequence[Callable[[], Any]]] = {
         "copy": [device.copy(cell.moved // 2) for _ in copies],
         "ours": launches,
@@ -96,15 +97,18 @@ def _first_that_runs(
     return None
 
 
-def _differing(device: Device, ours: Sequence[Any], theirs: Any) -> float:
-    """The largest share of an output that differs; a reference's value may have more dims of size 1."""
+def _differing(device: Device, ours: Sequence[tuple[Any, bool]], theirs: Any) -> float:
+    """The largest share of an output that differs; a reference's value may have more dims of size 1. `ours`: arrays,
+    and whether two elements share a byte.
+    """
     theirs = theirs if isinstance(theirs, (tuple, list)) else (theirs,)
     if len(theirs) != len(ours):
         return 1.0
     pairs = [
-        (a, b.reshape(a.shape) if prod(a.shape) == prod(b.shape) else b) for a, b in zip(ours, theirs, strict=True)
+        (a, b.reshape(a.shape) if prod(a.shape) == prod(b.shape) else b, packed)
+        for (a, packed), b in zip(ours, theirs, strict=True)
     ]
-    return max((device.differing(a, b) for a, b in pairs), default=0.0)
+    return max((device.differing(*pair) for pair in pairs), default=0.0)
 
 
 def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: Timing) -> Row:

@@ -20,14 +20,16 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from baracuda_gen.bench.spelling import CupyNamespace, Namespace, TorchNamespace
+from baracuda_gen.bench.spelling import SPELLED, CupyNamespace, Namespace, TorchNamespace
 from baracuda_gen.errors import Refused
 
 Function = Callable[..., Any]  # of the inputs by name; one array, or a tuple of them
 
 
 class Problem:
-    """A descriptor as peers see it: its fields, with the library's dtypes, or with their names."""
+    """A descriptor as peers see it: its fields, with the library's dtypes, or with their names; s4 and u4, which no
+    library has, are always names.
+    """
 
     def __init__(self, op: Any, desc: Any, dtype: Callable[[Any], Any]):
         elements = set(op.elements.values())
@@ -86,13 +88,18 @@ class PeerFinder:
         if library != "torch" or function is None:
             return []
         torch = self.libraries["torch"]
-        return [partial(function, Problem(self.entry.plan.op, desc, lambda d: getattr(torch, d.numpy.name)))]
+        return [
+            partial(
+                function,
+                Problem(self.entry.plan.op, desc, lambda d: d.name if d.packed else getattr(torch, d.numpy.name)),
+            )
+        ]
 
     def _derived(self, library: str, desc: Any) -> list[Function]:
         op = self.entry.plan.op
         compute = op.compute({t: getattr(desc, name).name for t, name in op.elements.items()})
-        if library == "cupy" and "bf16" in {o.name for o in self._dtypes(desc)}:
-            return []
+        if any(d.packed or d.name not in SPELLED[library] for d in self._dtypes(desc)):
+            return []  # no library has two elements to a byte
         namespace = self._namespace(library, compute)
         function = derived(op.variant(desc).reference, namespace, f"{op.name}_{library}_{compute}")
         return [partial(function, Problem(op, desc, lambda d: d.name), namespace.C)]

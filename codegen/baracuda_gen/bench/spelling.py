@@ -15,9 +15,11 @@ import numpy as np
 
 TORCH_TYPES = {
     "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "s8": "int8", "u8": "uint8",
-    "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool",
+    "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool", "e4m3": "float8_e4m3fn", "e5m2": "float8_e5m2",
 }  # fmt: skip
-CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name != "bf16"}  # which CuPy does not have
+_NOT_CUPYS = ("bf16", "e4m3", "e5m2")
+CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name not in _NOT_CUPYS}
+SPELLED = {"torch": TORCH_TYPES, "cupy": CUPY_TYPES}
 
 # primitive -> (function of torch, function of CuPy, the same of a Python number)
 UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
@@ -50,7 +52,7 @@ class Namespace:
 
     def __init__(self, library: Any, compute: str, types: Mapping[str, str]):
         self.library = library
-        self.types = {name: getattr(library, spelled) for name, spelled in types.items()}
+        self.types = {name: getattr(library, spelled, None) for name, spelled in types.items()}
         self.compute = self.types[compute]
 
     # Between types

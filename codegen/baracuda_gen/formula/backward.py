@@ -13,6 +13,7 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import merged, without_idle
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Text
 
 DERIVED = "derived"
@@ -29,12 +30,16 @@ class BackwardBuilder:
         self.confined = forward.omissible  # inputs that some variants do not have
         self.broadcast = sum(t.dims is None for t in forward.inputs) > 1
         self.problems = problems
+        # Type variables over dtypes that keep no gradients: those of 8-bit floats.
+        self.narrow = frozenset(
+            v.name for v in self.spec.types if not all(ELEMENT_TYPES[d].has_gradients for d in v.dtypes)
+        )
 
     def build(self) -> Op | None:
         """The op, or None after a problem."""
         forward = self.op
         wanted = self.wanted()
-        element = next((n for n, k in self.types.items() if k is Kind.FLOAT), None)
+        element = next((n for n, k in self.types.items() if k is Kind.FLOAT and n not in self.narrow), None)
         if not wanted:
             return None
         if element is None:
@@ -53,7 +58,7 @@ class BackwardBuilder:
             return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
-        inputs = [*forward.inputs, *(adjoint(t, element, kinds) for t in forward.outputs)]
+        inputs = [*forward.inputs, *(adjoint(t, element, kinds, self.narrow) for t in forward.outputs)]
         inputs.sort(key=lambda t: t.name in self.confined)  # those that may be left out come last
         selectors, variants = without_idle(forward.selectors, merged(blocks))
         return replace(
@@ -65,7 +70,9 @@ class BackwardBuilder:
                 if not a.presence_of or a.name in selectors
             ),
             inputs=tuple(t for t in inputs if t.name in read),
-            outputs=tuple(adjoint(t, element, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
+            outputs=tuple(
+                adjoint(t, element, kinds, self.narrow) for name, _ in wanted for t in forward.inputs if t.name == name
+            ),
             selectors=selectors,
             variants=variants,
             gradient_of=forward.name,
@@ -92,7 +99,8 @@ class BackwardBuilder:
         result: Block | None = None
         try:
             if derived_names:
-                result = derive(block, derived_names, element, self.spec.straight_through, self.broadcast)
+                straight = self.spec.straight_through
+                result = derive(block, derived_names, element, straight, self.broadcast, self.narrow)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))
@@ -106,7 +114,9 @@ class BackwardBuilder:
         if result is None:
             result = replace(block, statements=(), inputs=(), outputs=(), extents={}, aliases={})
         order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
-        inputs = [t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))]
+        inputs = [
+            t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
+        ]
         return replace(
             result,
             outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
@@ -117,8 +127,8 @@ class BackwardBuilder:
         """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
         there = {t.name for t in block.inputs}
         given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
-        inputs = (*given_inputs, *(adjoint(t, element, block.kinds) for t in block.outputs))
-        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds)
+        inputs = (*given_inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
+        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds, self.narrow)
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
         given = self.given

@@ -63,18 +63,26 @@ class Contribution:
     value: Expr
 
 
-def derive(block: Block, wanted: Sequence[str], element: str, straight_through: bool, broadcast: bool) -> Block:
+def derive(
+    block: Block,
+    wanted: Sequence[str],
+    element: str,
+    straight_through: bool,
+    broadcast: bool,
+    narrow: frozenset[str] = frozenset(),
+) -> Block:
     """The block that gives `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
 
     `element` is the element type of adjoints of integer operands; `broadcast`: operands of any shape may be of several
-    shapes, and adjoints are summed to them. Raises NotDerivable.
+    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients. Raises NotDerivable.
     """
-    return _Derivation(block, wanted, element, straight_through, broadcast).block()
+    return _Derivation(block, wanted, element, straight_through, broadcast, narrow).block()
 
 
-def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind]) -> Tensor:
-    """`d_x` for `x`: its dims, and its element if that is a float."""
-    return Tensor(f"d_{tensor.name}", tensor.element if kinds[tensor.name] is Kind.FLOAT else element, tensor.dims)
+def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind], narrow: frozenset[str] = frozenset()) -> Tensor:
+    """`d_x` for `x`: its dims, and its element if that is a float, but for `narrow` ones, which hold no gradients."""
+    own = kinds[tensor.name] is Kind.FLOAT and tensor.element not in narrow
+    return Tensor(f"d_{tensor.name}", tensor.element if own else element, tensor.dims)
 
 
 @cache
@@ -94,11 +102,20 @@ def _template(text: str) -> Expr:
 
 
 class _Derivation:
-    def __init__(self, block: Block, wanted: Sequence[str], element: str, straight_through: bool, broadcast: bool):
+    def __init__(
+        self,
+        block: Block,
+        wanted: Sequence[str],
+        element: str,
+        straight_through: bool,
+        broadcast: bool,
+        narrow: frozenset[str],
+    ):
         self.forward = lift_reductions(block)
         self.lifted = tuple(n for n in self.forward.kinds if n not in block.kinds)
         self.wanted = wanted
         self.element = element
+        self.narrow = narrow
         self.straight_through = straight_through
         self.outputs = {t.name: t for t in block.outputs}
         self.extents = dict(self.forward.extents)
@@ -121,8 +138,8 @@ class _Derivation:
                 hint = "" if self.straight_through else " (is straight_through: true missing?)"
                 raise NotDerivable(name, f"the gradient of '{name}' is zero everywhere: nothing flows back to it{hint}")
             self.input_adjoint(inputs[name])
-        outputs = tuple(adjoint(inputs[n], self.element, self.kinds) for n in self.wanted)
-        seeds = tuple(adjoint(t, self.element, self.kinds) for t in self.outputs.values())
+        outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
+        seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())
         return tidy(self.forward, self.derived, seeds, outputs, self.extents, self.kinds, self.lifted)
 
     # Adjoints of statements

@@ -81,6 +81,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         # The element function is a template of the op's types: its own C is not yet named in its parameters.
         "element_parameters": ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *outputs)),
         "full_reads": tuple(full),
+        "packed_types": _packed_types(v),
         "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",
         "uniform_parameter": ", bool Uniform" if v.mapped else "",
         "uniform_note": "; Uniform: the other operands are the same for a whole run" if v.mapped else "",
@@ -91,12 +92,8 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *(f"{kind} {name}" for kind, name in v.attributes),
             ]
         ),
-        "shared_flat_arguments": ", ".join(
-            [*(o.convert(f"{o.name}_data[at[{o.mapped_slot}]]") for o in v.mapped), *shared]
-        ),
-        "shared_strided_arguments": ", ".join(
-            [*(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in v.mapped), *shared]
-        ),
+        "shared_flat_arguments": ", ".join([*(o.convert(o.at(f"at[{o.mapped_slot}]")) for o in v.mapped), *shared]),
+        "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
         "flat_arguments": ", ".join(
             [
                 *(o.convert(f"{o.name}_run[element]") for o in full),
@@ -108,20 +105,20 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "tail_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_data[position]") for o in full),
+                *(o.convert(o.at("position")) for o in full),
                 *takes,
                 *(["position"] if v.positioned else []),
                 *careful,
-                *(f"{o.name}_data[position]" for o in v.writes),
+                *(o.name if o.packable else o.at("position") for o in v.writes),
             ]
         ),
         "strided_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_data[at[{o.slot}]]") for o in full),
+                *(o.convert(o.at(f"at[{o.slot}]")) for o in full),
                 *takes,
                 *(["position"] if v.positioned else []),
                 *careful,
-                *(f"{o.name}_data[at[{o.slot}]]" for o in v.writes),
+                *(o.name if o.packable else o.at(f"at[{o.slot}]") for o in v.writes),
             ]
         ),
     }
@@ -129,6 +126,10 @@ def _pointwise(v: KernelView) -> dict[str, object]:
 
 def _scalar_lines(v: KernelView) -> tuple[str, ...]:
     return tuple(f"const {o.kind} {o.name} = {_scalar_value(o)};" for o in v.scalars)
+
+
+def _packed_types(v: KernelView) -> str:
+    return ", ".join(dict.fromkeys(o.c_type for o in v.packs))
 
 
 def _row(v: KernelView) -> dict[str, object]:
@@ -142,6 +143,7 @@ def _row(v: KernelView) -> dict[str, object]:
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),
         "careful": any(s.careful for s in v.sections),
+        "unit": f", codes_a_byte<{_packed_types(v)}>" if v.packs else "",
     }
 
 

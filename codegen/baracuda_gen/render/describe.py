@@ -13,6 +13,7 @@ from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
+from baracuda_gen.render.names import held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -61,11 +62,13 @@ def describe(
 
 def _signature(op: Op) -> str:
     names = [f"{t.name}=None" if t.name in op.omissible else t.name for t in op.inputs]
-    keywords = (
-        [a.name for a in op.attributes if a.presence_of is None]
-        + (["dtype"] if _free_types(op) else [])
-        + ["out", "stream"]
-    )
+    keywords = [
+        *(a.name for a in op.attributes if a.presence_of is None),
+        *held_elements(op),
+        *(["dtype"] if _free_types(op) else []),
+        "out",
+        "stream",
+    ]
     return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
 
 
@@ -105,13 +108,13 @@ def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
 def _bytes(op: Op, step: Step) -> str:
     """Bytes moved for each element of the loop, for the first and for the narrowest dtypes."""
 
-    def size(element: str, pick: int) -> int:
+    def size(element: str, pick: int) -> float:
         if element in op.types:
             return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
         return 4 if element.startswith(("compute", "i32")) else 8
 
     whole = [a for a in step.accesses if a.full or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
-    return f"{sum(size(a.tensor.element, -1) for a in whole)}-{sum(size(a.tensor.element, 0) for a in whole)}"
+    return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
 
 
 def operations(statements: Iterable[Statement]) -> int:

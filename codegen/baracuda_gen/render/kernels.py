@@ -10,6 +10,7 @@ from baracuda_gen.formula.graph import (
     Attribute,
     Block,
     Call,
+    Const,
     Expr,
     Limit,
     Load,
@@ -66,6 +67,11 @@ class KernelView:
     @property
     def type_arguments(self) -> str:
         return ", ".join(self.types)
+
+    @property
+    def packs(self) -> tuple[OperandView, ...]:
+        """What is written and may be packed: then one thread computes what shares a byte."""
+        return tuple(o for o in self.writes if o.packable)
 
     @property
     def compute(self) -> str:
@@ -183,6 +189,7 @@ class _Viewer:
             TYPE_OF_KIND[self.kinds[a.tensor.name]],
             a.full,
             per_element and a.load.at != (),
+            any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
@@ -191,7 +198,7 @@ class _Viewer:
             if t.element.startswith("compute(")
             else t.element
         )
-        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False)
+        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False)
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)
@@ -267,7 +274,22 @@ class _Viewer:
             and self._within(c_type, value)
         ):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
+        if c_type != "C" and (saturating := self._saturating(c_type, value)):
+            return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
+
+    def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
+        """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""
+        formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,))]
+        if not all(f.kind == "float" and f.bits == 8 for f in formats):
+            return None
+        ends = Limit("lowest", element), Limit("highest", element)
+        match value:
+            case Call(function="where", args=(condition, Call(function="clamp", args=(x, *bounds)), otherwise)):
+                return (x, condition) if (*bounds,) == ends and x == otherwise else None
+            case Call(function="clamp", args=(x, *bounds)):
+                return (x, Const(True)) if (*bounds,) == ends else None
+        return None
 
     def _within(self, element: str, code: Call) -> bool:
         """Whether the entry's rules say that the quantizer's bounds are values of the type."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baracuda_gen.formula.op import Op
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
 def class_name(op: str) -> str:
@@ -24,3 +25,12 @@ def elements_of(op: Op) -> dict[str, str]:
                 found[variable] = f"{operand.name}_element"
                 break
     return found
+
+
+def held_elements(op: Op) -> dict[str, list[str]]:
+    """The descriptor's fields of element types that an input's uint8 array may hold without showing it, with those
+    types: keywords of the function.
+    """
+    read, fields = {t.element for t in op.inputs}, elements_of(op)
+    held = {t: [d for d in dtypes if ELEMENT_TYPES[d].in_bytes] for t, dtypes in op.types.items() if t in read}
+    return {fields[t]: dtypes for t, dtypes in held.items() if dtypes}

@@ -26,11 +26,12 @@ from baracuda_gen.formula.op import Op, OpAttribute, Variant
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
-from baracuda_gen.render.names import class_name, elements_of
+from baracuda_gen.render.names import class_name, elements_of, held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.model import Temporary, Term
 from baracuda_gen.schedule.rewrite import PREPARED
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText, quote
 
@@ -87,6 +88,7 @@ class OpView:
     partial: bool  # some of them exist in some variants only
     signature: str
     parameters_doc: tuple[str, ...]
+    held_doc: tuple[str, ...]  # keywords that say what a uint8 array holds
 
 
 def plan_file(
@@ -119,7 +121,7 @@ def _imports(views: Sequence[OpView]) -> dict[str, str]:
 class _OpText:
     def __init__(self, op: Op, steps: Mapping[str, tuple[Step, ...]]):
         self.op, self.steps = op, steps
-        self.elements = elements_of(op)
+        self.elements, self.held = elements_of(op), held_elements(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
         self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
@@ -160,16 +162,18 @@ class _OpText:
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in keywords),
+                *(f"{name}: Any = None" for name in self.held),
                 *(["dtype: Any = None"] if takes_dtype else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            tuple(a.name for a in keywords),
+            (*(a.name for a in keywords), *self.held),
             tuple((a.name, a.presence_of) for a in op.attributes if a.presence_of is not None),
             takes_dtype,
             (
                 *(t.name for t in op.inputs),
                 *(a.name for a in keywords),
+                *self.held,
                 *(["dtype"] if takes_dtype else []),
                 "out",
             ),
@@ -177,6 +181,9 @@ class _OpText:
             op.partial,
             self._signature(),
             tuple(self._parameter_doc()),
+            tuple(
+                f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that" for name, dtypes in self.held.items()
+            ),
         )
 
     # -- descriptor and args ----------------------------------------------------------------------------------------
@@ -364,6 +371,8 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
+        if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
+            parts.append("packs=True")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
         accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
@@ -377,6 +386,9 @@ class _OpText:
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
         return f"{name}(\n    {', '.join(parts)},\n)"
+
+    def _packable(self, element: str) -> bool:
+        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)))
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""

@@ -16,6 +16,15 @@ class OperandView:
     kind: str  # C, i64 or bool
     full: bool
     per_element: bool  # row and reduce: depends on the reduced index
+    packable: bool  # may be of a type of which two elements share a byte
+
+    def at(self, offset: str) -> str:
+        """The text of the stored element at an offset."""
+        return f"element_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data[{offset}]"
+
+    def run_at(self, offset: str) -> str:
+        """The text of the address of a run of elements."""
+        return f"run_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data + {offset}"
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""

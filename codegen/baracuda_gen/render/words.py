@@ -5,6 +5,7 @@ from __future__ import annotations
 from baracuda_gen.formula import show
 from baracuda_gen.formula.graph import Expr, Size, Tensor
 from baracuda_gen.formula.op import Op
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
 def shape_words(t: Tensor) -> str:
@@ -36,6 +37,8 @@ def operand_words(op: Op, t: Tensor, output: bool) -> str:
     doc = next((o.doc for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), "")
     kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
     rule = "; finite and > 0" if t.positive else ""
+    packed = [d for d in op.types.get(t.element, (t.element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed]
+    rule += f"; {' and '.join(packed)} two to a byte in uint8, the first in the low nibble" if packed else ""
     there = presence_words(op, t)
     return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{'; ' + doc if doc else ''}"
 

@@ -26,6 +26,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -82,6 +83,17 @@ class _Lowering:
                 "this use of an index has no kernel pattern yet; "
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
+        for a in accesses:
+            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, dims, pattern):
+                types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
+                raise self._refuse(
+                    f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
+                    "whole, along its last dim, in a formula whose kernel is pointwise or of rows"
+                )
+            elif self._packable(a.tensor) and any(k == len(a.load.at) - 1 for k, _ in a.offset):
+                raise self._refuse(
+                    f"'{a.name}' may have two elements to a byte, and is read from within its rows: a row starts a byte"
+                )
         values = [e for s in self.statements for e in _value_nodes(s.value)]
         used_scalars = {
             x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)
@@ -101,6 +113,16 @@ class _Lowering:
             temporaries,
             sum_to=sum_to,
         )
+
+    def _packable(self, tensor: Tensor) -> bool:
+        dtypes = self.op.types.get(tensor.element, (tensor.element,))
+        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes)
+
+    def _owns_bytes(self, a: Access, dims: tuple[LoopDim, ...], pattern: str) -> bool:
+        """Whether the elements of a byte follow each other in the loop, and so may be one thread's."""
+        if pattern == "row":
+            return a.load.at[-1:] == (Index(dims[-1].index),) and self._whole(a.tensor, a.load, dims)
+        return pattern == "pointwise" and a.full and a.tensor.dims != ()
 
     def _place_random(self, pattern: str, loop: tuple[str, ...]) -> None:
         """The positions of random numbers as the kernel's own: in pointwise kernels, which visit them in this order."""

@@ -41,23 +41,34 @@ MEMBERS = {
     "coder_inside": "inside",
     "offset_steps": "steps",  # code - zero_point as a float, for 8-bit codes
     "divisor_divide": "divide",  # x / by
+    "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
 }
 
 
 def fuse(
-    statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]
+    statements: Sequence[Statement],
+    written: set[str],
+    codes: set[str],
+    float8: set[str],
+    varying: Callable[[Expr], bool],
 ) -> tuple[Statement, ...]:
     """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point
-    or divisor; drop lets that nobody reads any more. `codes` are the operands of 8-bit integers; `varying` tells what
-    differs from element to element."""
-    return _Fusion(statements, written, codes, varying).run()
+    or divisor; drop lets that nobody reads any more. `codes` are the operands of 8-bit integers or fewer bits, `float8`
+    those of 8-bit floats; `varying` tells what differs from element to element."""
+    return _Fusion(statements, written, codes, float8, varying).run()
 
 
 class _Fusion:
     def __init__(
-        self, statements: Sequence[Statement], written: set[str], codes: set[str], varying: Callable[[Expr], bool]
+        self,
+        statements: Sequence[Statement],
+        written: set[str],
+        codes: set[str],
+        float8: set[str],
+        varying: Callable[[Expr], bool],
     ):
-        self.statements, self.written, self.codes, self.varying = statements, written, codes, varying
+        self.statements, self.written, self.codes, self.float8 = statements, written, codes, float8
+        self.varying = varying
         self.values = {s.name: s for s in statements}
         self.taken = {*self.values, *(x.name for s in statements for x in loads(s.value))}
         self.prepared: dict[Expr, Load] = {}
@@ -66,7 +77,7 @@ class _Fusion:
         rewritten: list[Statement] = []
         for s in self.statements:
             known = len(self.prepared)
-            value = self._rewrite(s.value)
+            value = self._rewrite(self._coarse(s.value) if s.name in self.float8 & self.written else s.value)
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         while True:
@@ -89,11 +100,24 @@ class _Fusion:
             ) if code == again:
                 if fused := self._fuse("inside", code, low, high):
                     return fused
-            case Call(function="/", args=(x, by)) if (
-                self.varying(x) and not self.varying(by) and not isinstance(by, Const)
-            ):
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
                 return Call("divisor_divide", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
+
+    def _coarse(self, e: Expr) -> Expr:
+        """The value of an 8-bit float output: a quotient that is only clamped or chosen on the way."""
+        match self._inline(e):
+            case Call(function="where", args=(condition, yes, no)):
+                return Call("where", (condition, self._coarse(yes), self._coarse(no)))
+            case Call(function="clamp", args=(x, Limit() as low, Limit() as high)):
+                return Call("clamp", (self._coarse(x), low, high))
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
+                return Call("divisor_coarse", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
+        return e
+
+    def _divides(self, x: Expr, by: Expr) -> bool:
+        """Whether many elements are divided by the same."""
+        return self.varying(x) and not self.varying(by) and not isinstance(by, Const)
 
     def _steps(self, code: Expr, zero_point: Expr) -> Expr | None:
         """float(code - zero_point)"""

@@ -222,10 +222,10 @@ class _Scheduler:
         sum_to: str | None = None,
     ) -> None:
         statements = self._closure([*also, *writes], source if source is not None else self.block.statements)
-        codes = {t.name for t in self.block.inputs if self._is_code(t)}
-        statements = fuse(
-            statements, {s.name for s in writes}, codes, self._varying(pattern, loop, reduced, statements)
-        )
+        codes = {t.name for t in self.block.inputs if self._all(t, "int")}
+        float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
+        varying = self._varying(pattern, loop, reduced, statements)
+        statements = fuse(statements, {s.name for s in writes}, codes, float8, varying)
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
         while any(step.kernel == kernel and step.pattern == pattern for step in self.steps):
@@ -271,9 +271,10 @@ class _Scheduler:
 
         return varies
 
-    def _is_code(self, t: Tensor) -> bool:
+    def _all(self, t: Tensor, kind: str) -> bool:
+        """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""
         dtypes = self.op.types.get(t.element, (t.element,))
-        return all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].kind == "int" and ELEMENT_TYPES[d].bits == 8 for d in dtypes)
+        return all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].kind == kind and ELEMENT_TYPES[d].bits <= 8 for d in dtypes)
 
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""

@@ -13,8 +13,24 @@ class ElementType:
     compute: str  # the type its arithmetic runs in: f32 or f64 for floats, i64 for integers, bool for bool
 
     @property
-    def bytes(self) -> int:
-        return self.bits // 8
+    def bytes(self) -> float:
+        """Bytes of memory an element takes: half a byte for those that are packed."""
+        return self.bits / 8
+
+    @property
+    def packed(self) -> bool:
+        """Whether two elements share a byte: in uint8 arrays, along the last axis."""
+        return self.bits < 8
+
+    @property
+    def in_bytes(self) -> bool:
+        """Whether a uint8 array may hold it, which the array itself cannot tell."""
+        return self.packed or self.kind == "float" and self.bits == 8
+
+    @property
+    def has_gradients(self) -> bool:
+        """Whether gradients are kept in it: not in 8-bit floats, whose gradients have the type that they came from."""
+        return self.kind == "float" and self.bits > 8
 
 
 ELEMENT_TYPES = {
@@ -24,6 +40,10 @@ ELEMENT_TYPES = {
         ElementType("f32", "float", 32, "f32"),
         ElementType("f16", "float", 16, "f32"),
         ElementType("bf16", "float", 16, "f32"),
+        ElementType("e4m3", "float", 8, "f32"),
+        ElementType("e5m2", "float", 8, "f32"),
+        ElementType("s4", "int", 4, "i64"),
+        ElementType("u4", "int", 4, "i64"),
         ElementType("s8", "int", 8, "i64"),
         ElementType("u8", "int", 8, "i64"),
         ElementType("i16", "int", 16, "i64"),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 
 # C++ precedence, higher binds tighter.
@@ -48,7 +49,8 @@ class CudaText:
             case Const(value=value):
                 return self._constant(value)
             case Limit(which=which, type=element):
-                return (f"C(Range<{element}>::{which})" if which == "smallest" else f"Range<{element}>::{which}"), _ATOM
+                text = f"Range<{element}>::{which}"
+                return (f"C({text})" if kind_of(e, self._kinds) is Kind.FLOAT else text), _ATOM
             case Attribute(name=name):
                 return name, _ATOM
             case Index(name=name):

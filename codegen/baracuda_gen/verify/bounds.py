@@ -200,8 +200,6 @@ def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
 
 
 def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
-    from baracuda_runtime.arrays import to_numpy
-
     made: dict[str, Any] = {}
     for o in plan._operands:
         if o.output:
@@ -209,8 +207,7 @@ def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
         if o.name in bound.host:
             made[o.name] = np.asarray(bound.scalars[o.name].value, plan._dtypes[o.name].numpy)
         elif o.name in bound.views:
-            array = to_numpy(bound.views[o.name])
-            made[o.name] = array.reshape(()) if o.host_scalar else array
+            made[o.name] = plan._values(o, bound.views[o.name])
     return made
 
 

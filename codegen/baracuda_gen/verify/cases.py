@@ -23,7 +23,7 @@ Array = np.ndarray[Any, Any]
 # configuration.
 LENGTHS = (
     0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048,
-    2304, 4096, 4099, 8192, 9001, 16384, 20000, 33000,
+    2304, 4096, 4099, 8192, 9001, 16384, 17001, 20000, 33000,
 )  # fmt: skip
 # Sizes of blocks that share a value, and tiles of them: rows x columns.
 GROUPS = (1, 3, 32, 64, 128)
@@ -88,6 +88,8 @@ class _Cases:
         self.plan, self.descriptor, self.types, self.level = plan, descriptor, types, level
         self.op = plan.op
         self.dtypes = dtypes
+        outputs = [dtypes.as_dtype(types[o.element]) for o in self.op.outputs if o.element in types]
+        self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not dataclasses.MISSING}
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
@@ -146,9 +148,19 @@ class _Cases:
         if blocks := self._blocks():
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
+            yield from self._whole_runs(blocks, elements)
         if "reduce" in self.patterns():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
+
+    def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
+        last = self.op.dims[-1]
+        if last not in blocks:
+            return
+        sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims} | {last: 96}
+        for size in (96, 32, 48, 16, 1):
+            yield from self._drawn(sizes, {**elements, blocks[last]: size})
 
     def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
@@ -316,6 +328,8 @@ class _Cases:
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(self, fields: dict[str, Any], layout: str, values: str, unit: float | None = None) -> Case | None:
+        from baracuda_runtime.storage import array_shape
+
         desc = self.descriptor(**fields)
         plan = self.plan.select(desc)
         reproducible = not plan.precision_guarantee.bit_exact
@@ -342,15 +356,16 @@ class _Cases:
                     np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
                 )
                 continue
-            array = self._values(o, shape, dtype, values)
-            if layout == "smaller" and o.shape is None:
+            array = self._values(o, array_shape(shape, dtype), dtype, values)
+            if layout == "smaller" and o.shape is None and not dtype.packed:
                 array = self._smaller(array)
-            inputs[o.name] = _laid_out(array, self._layout(layout))
+            inputs[o.name] = _laid_out(array, self._layout(layout), dtype.packed)
         outputs = {}
         for o in (o for o in plan._operands if o.output):
-            shape, dtype = plan._shape_of(o), plan._dtypes[o.name].numpy
+            element = plan._dtypes[o.name]
+            shape, dtype = array_shape(plan._shape_of(o), element), element.storage
             blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
-            outputs[o.name] = _laid_out(blank, self._layout(layout, output=True))
+            outputs[o.name] = _laid_out(blank, self._layout(layout, output=True), element.packed)
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
         offsets = {name: 1 for name in (*inputs, *outputs)} if layout == "unaligned" else {}
         kind = values if unit is None else f"{values} of {unit:.3g}"
@@ -397,6 +412,9 @@ class _Cases:
     def _values(self, o: Any, shape: tuple[int, ...], dtype: Any, values: str) -> Array:
         rng, count = self.rng, math.prod(shape)
         made: Array
+        if dtype.packed:  # every byte; what is in an unused nibble must not matter
+            made = rng.integers(0, 256, count).astype(np.uint8)
+            return made.reshape(shape)
         if dtype.kind == "int":
             if dtype.itemsize == 1:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
@@ -404,6 +422,9 @@ class _Cases:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))
             return made.astype(dtype.numpy).reshape(shape)
         numpy_type = dtype.numpy
+        if dtype.itemsize == 1:  # every code of an 8-bit float
+            made = rng.integers(0, 256, count).astype(np.uint8).view(numpy_type)
+            return made.reshape(shape)
         limit = float(dtype.highest)
         with np.errstate(all="ignore"):
             if "scale" in o.name:
@@ -443,6 +464,9 @@ class _Cases:
                     ]
                 )
                 made = np.where(rng.random(count) < 0.3, rng.choice(special, count), made)
+            if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
+                unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
+                made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
@@ -458,6 +482,18 @@ class _Cases:
         beside = rng.choice([-np.inf, 0.0, np.inf], count).astype(halves.dtype)
         halves = np.where(rng.random(count) < 0.6, np.nextafter(halves, beside), halves)
         return np.where(rng.random(count) < 0.05, 127 * self.unit, halves)
+
+    def _halfway(self, count: int) -> Array:
+        """Values between neighbours of the 8-bit float type that is written, and what lies next to them and to the
+        ends of its range.
+        """
+        rng, numpy_type = self.rng, self.formats[0].numpy
+        values = np.arange(256, dtype=np.uint8).view(numpy_type).astype(np.float64)
+        finite = np.unique(values[np.isfinite(values)])
+        beyond = finite[-1] + (finite[-1] - finite[-2]) / np.array([1, 2])
+        middles = np.concatenate([(finite[1:] + finite[:-1]) / 2, finite, beyond, -beyond])
+        made, ends = rng.choice(middles, count).astype(np.float32), np.array([-np.inf, np.inf], np.float32)
+        return np.where(rng.random(count) < 0.5, made, np.nextafter(made, rng.choice(ends, count))).astype(np.float64)
 
     def _scales(self, count: int, values: str, limit: float) -> Array:
         rng = self.rng
@@ -475,10 +511,14 @@ class _Cases:
         return made
 
 
-def _laid_out(array: Array, layout: str) -> Array:
-    """The same values with other strides; of a broadcast array, its first row everywhere."""
+def _laid_out(array: Array, layout: str, packed: bool = False) -> Array:
+    """The same values with other strides; of a broadcast array, its first row everywhere. Rows of packed codes stay
+    whole: it is the rows that lie apart, backwards or in another order.
+    """
     if array.ndim == 0 or array.size == 0:
         return array
+    if packed and (array.ndim == 1 or layout in ("transposed", "stepped", "reversed")):
+        return array if array.ndim == 1 else _rows_laid_out(array, layout)
     match layout:
         case "transposed":
             return np.ascontiguousarray(array.T).T
@@ -501,6 +541,14 @@ def _laid_out(array: Array, layout: str) -> Array:
             return sparse(array, (FAR * array.itemsize, *np.ascontiguousarray(array).strides[1:]))
         case _:
             return array
+
+
+def _rows_laid_out(array: Array, layout: str) -> Array:
+    """As `_laid_out`, of whole rows."""
+    if layout == "transposed":
+        axes = (*reversed(range(array.ndim - 1)), array.ndim - 1)
+        return np.ascontiguousarray(array.transpose(axes)).transpose(axes)
+    return np.repeat(array, 2, axis=0)[::2] if layout == "stepped" else np.ascontiguousarray(array[::-1])[::-1]
 
 
 def sparse(array: Array, strides: tuple[int, ...]) -> Array:

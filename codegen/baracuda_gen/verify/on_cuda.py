@@ -97,8 +97,11 @@ def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
 def _cupy_view(buffer: Any, lead: int, array: Array) -> Any:
     import cupy
 
+    from baracuda_runtime.dtypes import as_dtype, e4m3, e5m2
+
     memory = cupy.cuda.UnownedMemory(buffer.data_ptr(), buffer.numel(), buffer)
-    return cupy.ndarray(array.shape, array.dtype, cupy.cuda.MemoryPointer(memory, lead), array.strides)
+    dtype = np.uint8 if as_dtype(array.dtype) in (e4m3, e5m2) else array.dtype  # which CuPy has not
+    return cupy.ndarray(array.shape, dtype, cupy.cuda.MemoryPointer(memory, lead), array.strides)
 
 
 def _library(case: Case, turn: int) -> str:

@@ -55,13 +55,22 @@ def find_package(out: Path | None) -> tuple[str, str | None]:
 
 
 def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]:
+    """Ops with their choices of types, but for choices all of whose kernels an earlier choice of the same op has:
+    where no kernel depends on a type, as a gradient's that reads no codes, one choice stands for all of it.
+    """
     catalog = load_catalog(package, folder)
-    return [
-        Work(package, folder, name, types)
-        for name, entry in catalog.ENTRIES.items()
-        if not ops or name in ops or entry.gradient_of in ops
-        for types in type_choices(entry.types)
-    ]
+    found: list[Work] = []
+    for name, entry in catalog.ENTRIES.items():
+        if ops and name not in ops and entry.gradient_of not in ops:
+            continue
+        known: set[str] = set()
+        for types in type_choices(entry.types):
+            work = Work(package, folder, name, types)
+            kernels = set(work.instantiations())
+            if not kernels <= known:
+                found.append(work)
+            known |= kernels
+    return found
 
 
 def type_choices(types: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, str], ...]]:

@@ -33,7 +33,7 @@ DEQUANTIZE_PER_BLOCK = Op(
     name="dequantize_per_block",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_block.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("input", "Q", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
@@ -88,7 +88,7 @@ class DequantizePerBlockDescriptor(Descriptor):
     columns: int
     block_rows: int
     block_columns: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 
@@ -96,7 +96,7 @@ class DequantizePerBlockDescriptor(Descriptor):
 class DequantizePerBlockArgs(Args):
     """The operands of one run.
 
-    input: [*batch, rows, columns], s8/u8
+    input: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], f32/f64/f16/bf16
@@ -115,23 +115,25 @@ class DequantizePerBlockPlan(Plan):
 
 
 def dequantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows: int, block_columns: int,
-    out: Any = None, stream: Any = None) -> Any:
+    input_element: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
 
-    input: [*batch, rows, columns], s8/u8
+    input: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
     return _dequantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows),
-        type(block_columns), type(out)](input, scale, zero_point, block_rows, block_columns, out, stream)
+        type(block_columns), type(input_element), type(out)](input, scale, zero_point, block_rows, block_columns,
+        input_element, out, stream)
 
 
 _dequantize_per_block_ways = Function(
     DequantizePerBlockPlan,
     DequantizePerBlockDescriptor,
     DequantizePerBlockArgs,
-    attributes=("block_rows", "block_columns"),
+    attributes=("block_rows", "block_columns", "input_element"),
 )
 
 
@@ -151,7 +153,7 @@ DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
     name="dequantize_per_block_backward",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_block_backward.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
@@ -204,7 +206,7 @@ class DequantizePerBlockBackwardDescriptor(Descriptor):
     columns: int
     block_rows: int
     block_columns: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 

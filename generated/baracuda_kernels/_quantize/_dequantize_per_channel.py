@@ -27,7 +27,7 @@ DEQUANTIZE_PER_CHANNEL = Op(
     name="dequantize_per_channel",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_channel.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("input", "Q", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
@@ -63,7 +63,7 @@ class DequantizePerChannelDescriptor(Descriptor):
     outer: tuple[int, ...]
     channel: int
     inner: tuple[int, ...]
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 
@@ -71,7 +71,7 @@ class DequantizePerChannelDescriptor(Descriptor):
 class DequantizePerChannelArgs(Args):
     """The operands of one run.
 
-    input: [*outer, channel, *inner], s8/u8
+    input: [*outer, channel, *inner], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [channel], f32/f64/f16/bf16
     zero_point: [channel], i32; the code of 0
     output: [*outer, channel, *inner], f32/f64/f16/bf16
@@ -89,24 +89,25 @@ class DequantizePerChannelPlan(Plan):
     op = DEQUANTIZE_PER_CHANNEL
 
 
-def dequantize_per_channel(input: Any, scale: Any, zero_point: Any, *, axis: int, out: Any = None,
-    stream: Any = None) -> Any:
+def dequantize_per_channel(input: Any, scale: Any, zero_point: Any, *, axis: int, input_element: Any = None,
+    out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, with a scale and zero point for each index of one axis.
 
-    input: [*outer, channel, *inner], s8/u8
+    input: [*outer, channel, *inner], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [channel], f32/f64/f16/bf16
     zero_point: [channel], i32; the code of 0
     output: [*outer, channel, *inner], f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
-    return _dequantize_per_channel_ways[type(input), type(scale), type(zero_point), type(axis), type(out)](input,
-        scale, zero_point, axis, out, stream)
+    return _dequantize_per_channel_ways[type(input), type(scale), type(zero_point), type(axis), type(input_element),
+        type(out)](input, scale, zero_point, axis, input_element, out, stream)
 
 
 _dequantize_per_channel_ways = Function(
     DequantizePerChannelPlan,
     DequantizePerChannelDescriptor,
     DequantizePerChannelArgs,
-    attributes=("axis",),
+    attributes=("axis", "input_element"),
 )
 
 
@@ -122,7 +123,7 @@ DEQUANTIZE_PER_CHANNEL_BACKWARD = Op(
     name="dequantize_per_channel_backward",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_channel_backward.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("scale", "T", lambda d: (d.channel,), ("channel",)),
@@ -158,7 +159,7 @@ class DequantizePerChannelBackwardDescriptor(Descriptor):
     outer: tuple[int, ...]
     channel: int
     inner: tuple[int, ...]
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 

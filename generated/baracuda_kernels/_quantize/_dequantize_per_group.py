@@ -27,7 +27,7 @@ DEQUANTIZE_PER_GROUP = Op(
     name="dequantize_per_group",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_group.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("input", "Q", lambda d: (d.outer, d.axis), ("outer", "axis")),
@@ -70,7 +70,7 @@ class DequantizePerGroupDescriptor(Descriptor):
     outer: int
     axis: int
     group_size: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
     @property
@@ -82,7 +82,7 @@ class DequantizePerGroupDescriptor(Descriptor):
 class DequantizePerGroupArgs(Args):
     """The operands of one run.
 
-    input: [outer, axis], s8/u8
+    input: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
     output: [outer, axis], f32/f64/f16/bf16
@@ -100,24 +100,25 @@ class DequantizePerGroupPlan(Plan):
     op = DEQUANTIZE_PER_GROUP
 
 
-def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, out: Any = None,
-    stream: Any = None) -> Any:
+def dequantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: int, input_element: Any = None,
+    out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, in groups of `group_size` consecutive elements, each with its own scale and zero point.
 
-    input: [outer, axis], s8/u8
+    input: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
     output: [outer, axis], f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
-    return _dequantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size), type(out)](input,
-        scale, zero_point, group_size, out, stream)
+    return _dequantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size),
+        type(input_element), type(out)](input, scale, zero_point, group_size, input_element, out, stream)
 
 
 _dequantize_per_group_ways = Function(
     DequantizePerGroupPlan,
     DequantizePerGroupDescriptor,
     DequantizePerGroupArgs,
-    attributes=("group_size",),
+    attributes=("group_size", "input_element"),
 )
 
 
@@ -134,7 +135,7 @@ DEQUANTIZE_PER_GROUP_BACKWARD = Op(
     name="dequantize_per_group_backward",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_group_backward.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("scale", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None)),
@@ -177,7 +178,7 @@ class DequantizePerGroupBackwardDescriptor(Descriptor):
     outer: int
     axis: int
     group_size: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
     @property

@@ -25,7 +25,7 @@ DEQUANTIZE_PER_TENSOR = Op(
     name="dequantize_per_tensor",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_tensor.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "output_element"},
     operands=(
         Operand("input", "Q"),
@@ -57,7 +57,7 @@ class DequantizePerTensorDescriptor(Descriptor):
     op = DEQUANTIZE_PER_TENSOR
 
     shape: tuple[int, ...]
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     output_element: Any  # f32, f64, f16, bf16
 
 
@@ -65,7 +65,7 @@ class DequantizePerTensorDescriptor(Descriptor):
 class DequantizePerTensorArgs(Args):
     """The operands of one run.
 
-    input: any shape, s8/u8
+    input: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, f32/f64/f16/bf16
@@ -83,23 +83,25 @@ class DequantizePerTensorPlan(Plan):
     op = DEQUANTIZE_PER_TENSOR
 
 
-def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, dtype: Any = None, out: Any = None,
-    stream: Any = None) -> Any:
+def dequantize_per_tensor(input: Any, scale: Any, zero_point: Any, *, input_element: Any = None, dtype: Any = None,
+    out: Any = None, stream: Any = None) -> Any:
     """Codes back to floats, with one scale and zero point.
 
-    input: any shape, s8/u8
+    input: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, i32; the code of 0
     output: any shape, f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
-    return _dequantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(dtype), type(out)](input,
-        scale, zero_point, dtype, out, stream)
+    return _dequantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(input_element), type(dtype),
+        type(out)](input, scale, zero_point, input_element, dtype, out, stream)
 
 
 _dequantize_per_tensor_ways = Function(
     DequantizePerTensorPlan,
     DequantizePerTensorDescriptor,
     DequantizePerTensorArgs,
+    attributes=("input_element",),
     takes_dtype=True,
 )
 
@@ -115,7 +117,7 @@ DEQUANTIZE_PER_TENSOR_BACKWARD = Op(
     name="dequantize_per_tensor_backward",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_tensor_backward.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "output_element"},
     operands=(
         Operand("scale", "compute(T)", lambda d: (), positive=True),
@@ -147,7 +149,7 @@ class DequantizePerTensorBackwardDescriptor(Descriptor):
     op = DEQUANTIZE_PER_TENSOR_BACKWARD
 
     shape: tuple[int, ...]
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     output_element: Any  # f32, f64, f16, bf16
 
 

@@ -29,7 +29,7 @@ DEQUANTIZE_PER_TOKEN = Op(
     name="dequantize_per_token",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_token.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("input", "Q", lambda d: (*d.rows, d.d), ("*rows", "d")),
@@ -64,7 +64,7 @@ class DequantizePerTokenDescriptor(Descriptor):
 
     rows: tuple[int, ...]
     d: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 
@@ -72,7 +72,7 @@ class DequantizePerTokenDescriptor(Descriptor):
 class DequantizePerTokenArgs(Args):
     """The operands of one run.
 
-    input: [*rows, d], s8/u8
+    input: [*rows, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [*rows], f32/f64/f16/bf16
     zero_point: [*rows], i32; the code of 0
     output: [*rows, d], f32/f64/f16/bf16
@@ -90,22 +90,25 @@ class DequantizePerTokenPlan(Plan):
     op = DEQUANTIZE_PER_TOKEN
 
 
-def dequantize_per_token(input: Any, scale: Any, zero_point: Any, *, out: Any = None, stream: Any = None) -> Any:
+def dequantize_per_token(input: Any, scale: Any, zero_point: Any, *, input_element: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Codes back to floats, with a scale and zero point for each row.
 
-    input: [*rows, d], s8/u8
+    input: [*rows, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [*rows], f32/f64/f16/bf16
     zero_point: [*rows], i32; the code of 0
     output: [*rows, d], f32/f64/f16/bf16
+    input_element: s4 or u4, where a uint8 array holds that
     """
-    return _dequantize_per_token_ways[type(input), type(scale), type(zero_point), type(out)](input, scale, zero_point,
-        out, stream)
+    return _dequantize_per_token_ways[type(input), type(scale), type(zero_point), type(input_element),
+        type(out)](input, scale, zero_point, input_element, out, stream)
 
 
 _dequantize_per_token_ways = Function(
     DequantizePerTokenPlan,
     DequantizePerTokenDescriptor,
     DequantizePerTokenArgs,
+    attributes=("input_element",),
 )
 
 
@@ -122,7 +125,7 @@ DEQUANTIZE_PER_TOKEN_BACKWARD = Op(
     name="dequantize_per_token_backward",
     family="quantize",
     source=Path(__file__).with_name("dequantize_per_token_backward.cu"),
-    types={"Q": ("s8", "u8"), "T": ("f32", "f64", "f16", "bf16")},
+    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("scale", "T", lambda d: (*d.rows,), ("*rows",)),
@@ -156,7 +159,7 @@ class DequantizePerTokenBackwardDescriptor(Descriptor):
 
     rows: tuple[int, ...]
     d: int
-    input_element: Any  # s8, u8
+    input_element: Any  # s8, u8, s4, u4
     scale_element: Any  # f32, f64, f16, bf16
 
 

@@ -49,7 +49,7 @@ DYNAMIC_RANGE_QUANTIZE = Op(
     name="dynamic_range_quantize",
     family="quantize",
     source=Path(__file__).with_name("dynamic_range_quantize.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
@@ -128,7 +128,7 @@ class DynamicRangeQuantizeDescriptor(Descriptor):
     scale_upper_bound: float | None = None  # highest(T)
     power_of_two: bool = False
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -138,7 +138,7 @@ class DynamicRangeQuantizeArgs(Args):
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32; where mode == asymmetric
-    output: [n, d], s8/u8
+    output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -175,7 +175,7 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
     input: [n, d], f32/f64/f16/bf16
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32; where mode == asymmetric
-    output: [n, d], s8/u8
+    output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _dynamic_range_quantize_ways[type(input), type(q_min), type(q_max), type(mode), type(scope), type(eps),
         type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, q_min, q_max, mode, scope, eps,

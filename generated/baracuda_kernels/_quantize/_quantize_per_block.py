@@ -35,7 +35,7 @@ QUANTIZE_PER_BLOCK = Op(
     name="quantize_per_block",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_block.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
@@ -58,7 +58,7 @@ QUANTIZE_PER_BLOCK = Op(
                         Access("output", "Q", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True,
                             written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_block_reference,
@@ -98,7 +98,7 @@ class QuantizePerBlockDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -108,7 +108,7 @@ class QuantizePerBlockArgs(Args):
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
-    output: [*batch, rows, columns], s8/u8
+    output: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -132,7 +132,7 @@ def quantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows: i
     input: [*batch, rows, columns], f32/f64/f16/bf16
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
-    output: [*batch, rows, columns], s8/u8
+    output: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _quantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows), type(block_columns),
         type(q_min), type(q_max), type(dtype), type(out)](input, scale, zero_point, block_rows, block_columns, q_min,
@@ -172,7 +172,7 @@ QUANTIZE_PER_BLOCK_BACKWARD = Op(
     name="quantize_per_block_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_block_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
@@ -239,7 +239,7 @@ class QuantizePerBlockBackwardDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass

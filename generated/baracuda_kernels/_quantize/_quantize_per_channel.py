@@ -29,7 +29,7 @@ QUANTIZE_PER_CHANNEL = Op(
     name="quantize_per_channel",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_channel.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
@@ -46,7 +46,7 @@ QUANTIZE_PER_CHANNEL = Op(
                         Access("zero_point", "i32", lambda d, s: (0, s[0], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_channel_reference,
@@ -77,7 +77,7 @@ class QuantizePerChannelDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -87,7 +87,7 @@ class QuantizePerChannelArgs(Args):
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale: [channel], f32/f64/f16/bf16
     zero_point: [channel], i32; the code of 0
-    output: [*outer, channel, *inner], s8/u8
+    output: [*outer, channel, *inner], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -109,7 +109,7 @@ def quantize_per_channel(input: Any, scale: Any, zero_point: Any, *, axis: int, 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale: [channel], f32/f64/f16/bf16
     zero_point: [channel], i32; the code of 0
-    output: [*outer, channel, *inner], s8/u8
+    output: [*outer, channel, *inner], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _quantize_per_channel_ways[type(input), type(scale), type(zero_point), type(axis), type(q_min), type(q_max),
         type(dtype), type(out)](input, scale, zero_point, axis, q_min, q_max, dtype, out, stream)
@@ -142,7 +142,7 @@ QUANTIZE_PER_CHANNEL_BACKWARD = Op(
     name="quantize_per_channel_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_channel_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
@@ -194,7 +194,7 @@ class QuantizePerChannelBackwardDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass

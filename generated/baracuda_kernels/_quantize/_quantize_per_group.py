@@ -29,7 +29,7 @@ QUANTIZE_PER_GROUP = Op(
     name="quantize_per_group",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_group.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
@@ -46,7 +46,7 @@ QUANTIZE_PER_GROUP = Op(
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_group_reference,
@@ -80,7 +80,7 @@ class QuantizePerGroupDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
     @property
     def num_groups(self) -> int:
@@ -94,7 +94,7 @@ class QuantizePerGroupArgs(Args):
     input: [outer, axis], f32/f64/f16/bf16
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
-    output: [outer, axis], s8/u8
+    output: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -116,7 +116,7 @@ def quantize_per_group(input: Any, scale: Any, zero_point: Any, *, group_size: i
     input: [outer, axis], f32/f64/f16/bf16
     scale: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point: [outer, axis // group_size], i32
-    output: [outer, axis], s8/u8
+    output: [outer, axis], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _quantize_per_group_ways[type(input), type(scale), type(zero_point), type(group_size), type(q_min),
         type(q_max), type(dtype), type(out)](input, scale, zero_point, group_size, q_min, q_max, dtype, out, stream)
@@ -149,7 +149,7 @@ QUANTIZE_PER_GROUP_BACKWARD = Op(
     name="quantize_per_group_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_group_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
@@ -203,7 +203,7 @@ class QuantizePerGroupBackwardDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
     @property
     def num_groups(self) -> int:

@@ -80,7 +80,7 @@ QUANTIZE_PER_TENSOR = Op(
     name="quantize_per_tensor",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_tensor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T"),
@@ -99,7 +99,8 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_reference,
@@ -111,7 +112,7 @@ QUANTIZE_PER_TENSOR = Op(
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
                     ), scalars=("scale", "zero_point", "seed", "offset"), attributes=(("q_min", "i32"), ("q_max",
-                        "i32")), prepared=True,
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_stochastic_reference,
@@ -122,7 +123,8 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor_before_round", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_before_round_reference,
@@ -133,7 +135,8 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor_multiply_inverse", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_multiply_inverse_reference,
@@ -144,7 +147,8 @@ QUANTIZE_PER_TENSOR = Op(
                     "quantize_per_tensor_multiply_inverse_before_round", ("T", "Q"), lambda d: (d.shape,), (
                         Access("input", "T", full=True),
                         Access("output", "Q", full=True, written=True),
-                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), scalars=("scale", "zero_point"), attributes=(("q_min", "i32"), ("q_max",
+                        "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_tensor_multiply_inverse_before_round_reference,
@@ -183,7 +187,7 @@ class QuantizePerTensorDescriptor(Descriptor):
     zero_point_order: str = "after_round"  # after_round, before_round
     rounding: str = "nearest_even"  # nearest_even, stochastic
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -196,7 +200,7 @@ class QuantizePerTensorArgs(Args):
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    output: any shape, s8/u8
+    output: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -224,7 +228,7 @@ def quantize_per_tensor(input: Any, scale: Any, zero_point: Any, seed: Any = Non
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    output: any shape, s8/u8
+    output: any shape, s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _quantize_per_tensor_ways[type(input), type(scale), type(zero_point), type(seed), type(offset), type(q_min),
         type(q_max), type(scaling), type(zero_point_order), type(rounding), type(dtype), type(out)](input, scale,
@@ -317,7 +321,7 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
     name="quantize_per_tensor_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_tensor_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T"),
@@ -427,7 +431,7 @@ class QuantizePerTensorBackwardDescriptor(Descriptor):
     zero_point_order: str = "after_round"  # after_round, before_round
     rounding: str = "nearest_even"  # nearest_even, stochastic
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass

@@ -31,7 +31,7 @@ QUANTIZE_PER_TOKEN = Op(
     name="quantize_per_token",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_token.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
@@ -48,7 +48,7 @@ QUANTIZE_PER_TOKEN = Op(
                         Access("zero_point", "i32", lambda d, s: (s[0], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True,
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, packs=True,
                 ),
             ),
             _quantize_per_token_reference,
@@ -78,7 +78,7 @@ class QuantizePerTokenDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass
@@ -88,7 +88,7 @@ class QuantizePerTokenArgs(Args):
     input: [*rows, d], f32/f64/f16/bf16
     scale: [*rows], f32/f64/f16/bf16
     zero_point: [*rows], i32; the code of 0
-    output: [*rows, d], s8/u8
+    output: [*rows, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
 
     input: Any
@@ -110,7 +110,7 @@ def quantize_per_token(input: Any, scale: Any, zero_point: Any, *, q_min: int | 
     input: [*rows, d], f32/f64/f16/bf16
     scale: [*rows], f32/f64/f16/bf16
     zero_point: [*rows], i32; the code of 0
-    output: [*rows, d], s8/u8
+    output: [*rows, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     """
     return _quantize_per_token_ways[type(input), type(scale), type(zero_point), type(q_min), type(q_max), type(dtype),
         type(out)](input, scale, zero_point, q_min, q_max, dtype, out, stream)
@@ -145,7 +145,7 @@ QUANTIZE_PER_TOKEN_BACKWARD = Op(
     name="quantize_per_token_backward",
     family="quantize",
     source=Path(__file__).with_name("quantize_per_token_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
@@ -195,7 +195,7 @@ class QuantizePerTokenBackwardDescriptor(Descriptor):
     q_min: int | None = None  # lowest(Q)
     q_max: int | None = None  # highest(Q)
     input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
+    output_element: Any  # s8, u8, s4, u4
 
 
 @dataclass

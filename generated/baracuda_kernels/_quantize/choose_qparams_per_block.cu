@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(reduce_block_threads) choose_qparams_per_block
     }
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
 }
@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(reduce_block_threads) choose_qparams_per_block
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);

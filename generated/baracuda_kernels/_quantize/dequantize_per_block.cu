@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_flat(c
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first + V <= count) {
-        const auto input_run = Vector<Q, V>::load(input_data + first);
+        const auto input_run = Vector<Q, V>::load(run_at(input_data, first));
         Vector<T, V> output_run;
         Offsets<2> at = mapped.at(first);
         auto shared = dequantize_per_block_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[1]]));
@@ -59,7 +59,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_flat(c
         const auto shared = dequantize_per_block_shared<Q, T>::of(i64(zero_point_data[at[0]]),
                 load<C>(scale_data[at[1]]));
         bool doubtful = false;
-        dequantize_per_block_element<Q, T>(i64(input_data[position]), shared, Careful(), doubtful,
+        dequantize_per_block_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
                 output_data[position]);
     }
 }
@@ -74,7 +74,8 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_stride
     const Offsets<4> at = layout.at(position);
     const auto shared = dequantize_per_block_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[2]]));
     bool doubtful = false;
-    dequantize_per_block_element<Q, T>(i64(input_data[at[1]]), shared, Careful(), doubtful, output_data[at[3]]);
+    dequantize_per_block_element<Q, T>(i64(element_at(input_data, at[1])), shared, Careful(), doubtful,
+            output_data[at[3]]);
 }
 
 }  // namespace baracuda

@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(
     using C = compute_t<T>;
     const i64 first = thread_index() * V;
     if (first + V <= count) {
-        const auto input_run = Vector<Q, V>::load(input_data + first);
+        const auto input_run = Vector<Q, V>::load(run_at(input_data, first));
         Vector<T, V> output_run;
         const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
         bool doubtful = false;
@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(
     for (i64 position = first; position < count && position < first + V; ++position) {
         const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
         bool doubtful = false;
-        dequantize_per_tensor_element<Q, T>(i64(input_data[position]), shared, Careful(), doubtful,
+        dequantize_per_tensor_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
                 output_data[position]);
     }
 }
@@ -66,7 +66,8 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_strid
     const Offsets<2> at = layout.at(position);
     const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
     bool doubtful = false;
-    dequantize_per_tensor_element<Q, T>(i64(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
+    dequantize_per_tensor_element<Q, T>(i64(element_at(input_data, at[0])), shared, Careful(), doubtful,
+            output_data[at[1]]);
 }
 
 }  // namespace baracuda

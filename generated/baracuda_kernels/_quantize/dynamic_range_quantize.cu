@@ -15,11 +15,12 @@ BARACUDA_DEVICE void dynamic_range_quantize_symmetric_part(const T* input_data, 
         i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
         const RowGeometry<3>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    RowThread<Threads, Items, V, Blocks, codes_a_byte<Q>> at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks, codes_a_byte<Q>> input_row(input_data, row[0], 0, geometry, at,
+            space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -39,7 +40,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_symmetric_part(const T* input_data, 
 
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
@@ -54,10 +55,11 @@ BARACUDA_DEVICE void dynamic_range_quantize_symmetric_part(const T* input_data, 
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
             Vector<Q, V> output_run;
             settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                if (!at.holds(run, element)) return;
                 const C input = load<C>(input_run[element]);
                 output_run[element] = Q(quantizer.code(input, care, doubtful));
             });
-            write_run(output_data + row[2] + at.place(2, run, geometry), output_run);
+            write_run(output_data, row[2], 2, run, geometry, at, output_run);
         }
     }
 }
@@ -93,11 +95,12 @@ BARACUDA_DEVICE void dynamic_range_quantize_asymmetric_part(const T* input_data,
         i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
         compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    RowThread<Threads, Items, V, Blocks, codes_a_byte<Q>> at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks, codes_a_byte<Q>> input_row(input_data, row[0], 0, geometry, at,
+            space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C min_input = Min::identity<C>();
@@ -124,7 +127,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_asymmetric_part(const T* input_data,
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
@@ -142,10 +145,11 @@ BARACUDA_DEVICE void dynamic_range_quantize_asymmetric_part(const T* input_data,
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
             Vector<Q, V> output_run;
             settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+                if (!at.holds(run, element)) return;
                 const C input = load<C>(input_run[element]);
                 output_run[element] = Q(quantizer.code(input, care, doubtful));
             });
-            write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
+            write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
 }

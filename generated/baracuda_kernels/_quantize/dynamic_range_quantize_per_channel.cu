@@ -21,7 +21,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* 
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -41,7 +41,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* 
 
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
@@ -59,7 +59,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* 
                 const C input = load<C>(input_run[element]);
                 output_run[element] = Q(quantizer.code(input, care, doubtful));
             });
-            write_run(output_data + row[2] + at.place(2, run, geometry), output_run);
+            write_run(output_data, row[2], 2, run, geometry, at, output_run);
         }
     }
 }
@@ -114,7 +114,7 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_p
     }
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
 }
@@ -222,7 +222,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T*
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C min_input = Min::identity<C>();
@@ -249,7 +249,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T*
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
@@ -270,7 +270,7 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T*
                 const C input = load<C>(input_run[element]);
                 output_run[element] = Q(quantizer.code(input, care, doubtful));
             });
-            write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
+            write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
 }
@@ -336,7 +336,7 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_p
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);

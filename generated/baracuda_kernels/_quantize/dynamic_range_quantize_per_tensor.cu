@@ -46,7 +46,7 @@ __global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tens
     const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
     const C amax = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);
@@ -123,7 +123,7 @@ __global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tens
     const C low = minimum(C(0.0), min_input);
     const C high = maximum(C(0.0), max_input);
     const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < Range<T>::highest ? minimum(floored, scale_upper_bound) : floored;
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
     const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
     const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
     const C scale_out = load<C>(scale_out_stored);

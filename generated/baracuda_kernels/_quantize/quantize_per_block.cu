@@ -53,7 +53,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_flat(con
                     output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -64,24 +64,28 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_flat(con
         const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]),
                 i64(zero_point_data[at[1]]), q_min, q_max);
         bool doubtful = false;
-        quantize_per_block_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
-                output_data[position]);
+        Q output;
+        quantize_per_block_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful, output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_strided(const T* scale_data,
         const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<4> layout,
-        i64 count) {
+        i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]), i64(zero_point_data[at[1]]),
-            q_min, q_max);
-    bool doubtful = false;
-    quantize_per_block_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(), doubtful, output_data[at[3]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<4> at = layout.at(position);
+        const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[at[0]]),
+                i64(zero_point_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_block_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(), doubtful, output);
+        put_element(output_data, at[3], output);
+    }
 }
 
 }  // namespace baracuda

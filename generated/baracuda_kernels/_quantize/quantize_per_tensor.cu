@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(co
                     output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -55,24 +55,28 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(co
         const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 q_min, q_max);
         bool doubtful = false;
-        quantize_per_tensor_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
-                output_data[position]);
+        Q output;
+        quantize_per_tensor_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful, output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided(const T* input_data, Q* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Layout<2> layout,
-        i64 count) {
+        i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
-            q_min, q_max);
-    bool doubtful = false;
-    quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+                q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output);
+        put_element(output_data, at[1], output);
+    }
 }
 
 // quotient = input / scale
@@ -124,7 +128,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
                     doubtful, output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -134,25 +138,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
         const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Q output;
         quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[position]), shared, position, Careful(),
-                doubtful, output_data[position]);
+                doubtful, output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochastic_strided(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
-        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
-            i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
-    bool doubtful = false;
-    quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
-            output_data[at[1]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
+                output);
+        put_element(output_data, at[1], output);
+    }
 }
 
 // quotient = input / scale
@@ -202,7 +211,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
                     output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -212,25 +221,29 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
         const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Q output;
         quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
-                output_data[position]);
+                output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_round_strided(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
-        Layout<2> layout, i64 count) {
+        Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
-            i64(zero_point_scalar.get()), q_min, q_max);
-    bool doubtful = false;
-    quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
-            output_data[at[1]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output);
+        put_element(output_data, at[1], output);
+    }
 }
 
 // inverse = 1 / scale
@@ -280,7 +293,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
                     output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -290,25 +303,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Q output;
         quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful,
-                output_data[position]);
+                output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_strided(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
-        Layout<2> layout, i64 count) {
+        Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
-            i64(zero_point_scalar.get()), q_min, q_max);
-    bool doubtful = false;
-    quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
-            output_data[at[1]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
+                output);
+        put_element(output_data, at[1], output);
+    }
 }
 
 // inverse = 1 / scale
@@ -359,7 +377,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
                     Quick(), doubtful, output_run[element]);
         }
         if (!doubtful) {
-            output_run.store(output_data + first);
+            output_run.store(run_at(output_data, first));
             return;
         }
     }
@@ -369,25 +387,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Q output;
         quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[position]), shared,
-                Careful(), doubtful, output_data[position]);
+                Careful(), doubtful, output);
+        put_element(output_data, position, output);
     }
 }
 
-// Any strides: one element a thread.
+// Any strides of rows: a thread computes what shares a byte, one element or two.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_before_round_strided(
         const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
-        i64 q_min, i64 q_max, Layout<2> layout, i64 count) {
+        i64 q_min, i64 q_max, Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
-            i64(zero_point_scalar.get()), q_min, q_max);
-    bool doubtful = false;
-    quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(),
-            doubtful, output_data[at[1]]);
+    const Positions mine = positions_of<Q>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), q_min, q_max);
+        bool doubtful = false;
+        Q output;
+        quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(),
+                doubtful, output);
+        put_element(output_data, at[1], output);
+    }
 }
 
 }  // namespace baracuda

@@ -16,8 +16,8 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data + row[0], 0, geometry, at, space);
-    const RowReader<T, Threads, Items, V, Blocks> smoothing_row(smoothing_data + row[1], 1, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks> smoothing_row(smoothing_data, row[1], 1, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_smooth = Max::identity<C>();
@@ -62,7 +62,7 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
                 const C smooth = input / smoothing;
                 output_run[element] = Q(quantizer.code(smooth, care, doubtful));
             });
-            write_run(output_data + row[3] + at.place(3, run, geometry), output_run);
+            write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.errors import Refused
-from baracuda_gen.verify.sweep.columns import Column
-from baracuda_runtime.dtypes import DType, bf16
+from baracuda_gen.verify.sweep.columns import Column, held_type, packed, unpacked
+from baracuda_runtime.dtypes import DType, e4m3, e5m2
+from baracuda_runtime.storage import array_shape
 
 
 @dataclass(frozen=True)
@@ -38,16 +39,29 @@ class Backend:
         self.target, self.limits, self.xp, self.launcher = target, limits, xp, launcher
         self.device, self.facts = device, dict(facts)
 
-    def operand(self, column: Column, shape: tuple[int, ...], step: int = 1) -> Any:
-        """The column's memory as an array that a plan takes: all of it, or one place of every `step`."""
-        dtype = column.dtype.numpy
-        strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
-        return self.xp.ndarray(shape, dtype, column.data.data, strides=strides)
+    def operand(self, column: Column, shape: tuple[int, ...]) -> Any:
+        """An array that a plan takes, of the column's memory, or of bytes where two elements share one."""
+        if column.dtype.packed:
+            return packed(column, shape)
+        return self._array(column.data, column.dtype, shape, 1)
 
-    def empty(self, count: int, dtype: DType) -> Column:
-        """Memory filled with a pattern."""
-        raw = self.xp.full(count * dtype.itemsize, 0xA7 if dtype.kind != "bool" else 0, np.uint8)
-        return Column(self.xp, raw.view(np.uint16 if dtype is bf16 else dtype.numpy), dtype)
+    def output(self, shape: tuple[int, ...], dtype: DType, step: int = 1) -> tuple[Any, Callable[[], Column]]:
+        """Memory filled with a pattern, as an array that a plan takes, of which one place of every `step` counts; and
+        what is read of it after the run, flat. Of codes that share bytes, rows are `step` rows apart.
+        """
+        xp, stored = self.xp, array_shape(shape, dtype)
+        size = step * prod(stored) * dtype.itemsize
+        raw = xp.full(size, 0xA7 if dtype.kind != "bool" else 0, np.uint8)
+        if dtype.packed:
+            rows = raw.reshape(*stored[:-1], step * stored[-1])[..., : stored[-1]]
+            return rows, lambda: unpacked(xp, rows, shape, dtype)
+        data = raw.view(held_type(dtype))
+        return self._array(data, dtype, shape, step), lambda: Column(xp, xp.ascontiguousarray(data[::step]), dtype)
+
+    def _array(self, data: Any, dtype: DType, shape: tuple[int, ...], step: int) -> Any:
+        kind = np.dtype(np.uint8) if dtype in (e4m3, e5m2) else dtype.numpy  # the descriptor says what bytes are
+        strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
+        return self.xp.ndarray(shape, kind, data.data, strides=strides)
 
     def release(self) -> None:
         """Give memory back between ops."""

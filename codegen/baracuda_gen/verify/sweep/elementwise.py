@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from math import prod
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -156,22 +155,18 @@ class Elementwise:
         """
         plan = self.shapes.plan(problem.fields, self.recorder)
         inputs = self.columns(plan, problem, step, patterns)
-        outputs: dict[str, Column] = {}
+        outputs: dict[str, Callable[[], Column]] = {}
         operands: dict[str, Any] = {}
         for o in plan._operands:
             shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
             if o.output:
-                step_of = 2 if stepped else 1
-                outputs[o.name] = self.backend.empty(step_of * prod(shape), dtype)
-                operands[o.name] = self.backend.operand(outputs[o.name], shape, step_of)
+                operands[o.name], outputs[o.name] = self.backend.output(shape, dtype, 2 if stepped else 1)
             elif o.host_scalar:
                 operands[o.name] = palette_value(o, dtype, step.entries[0])
             else:
                 operands[o.name] = self.backend.operand(inputs[o.name], shape)
         plan.run(self.entry.args(**operands))
-        if stepped:
-            outputs = {n: Column(self.xp, self.xp.ascontiguousarray(c.data[::2]), c.dtype) for n, c in outputs.items()}
-        return outputs, plan, inputs
+        return {name: read() for name, read in outputs.items()}, plan, inputs
 
     def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
         space = namespace or self.namespace

@@ -16,7 +16,7 @@ import numpy as np
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.ulp import FORMATS
 from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import DType, as_dtype
+from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 
 BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
@@ -97,6 +97,8 @@ def round_to(value: Any, dtype: DType) -> Any:
     form = FORMATS[dtype.name]
     quantum = unit(value, dtype)
     kept = mpmath.nint(value / quantum) * quantum
+    if dtype is e4m3 and abs(kept) > dtype.highest:
+        return mpmath.nan
     return mpmath.sign(value) * mpmath.inf if abs(kept) >= mpmath.ldexp(1, form.most + 1) else kept
 
 

@@ -24,9 +24,10 @@ from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
 from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
 from baracuda_gen.verify.sweep.tally import Tally
-from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
+from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, to_numpy, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
 from baracuda_runtime.cast import cast
+from baracuda_runtime.storage import unpack
 
 CONDITION = 512  # roundings: of a sum of 10,000 terms of one sign the bound is 266
 _KINDS = ("any bits", "normal", "positive")
@@ -95,7 +96,7 @@ class Rows:
             if kind == "any bits":
                 start, seed = (int(self.rng.integers(1 << bits)) for bits in (40, 20))
                 column = sampled(np, [dtype], start, count, seed)[0]
-                values = _mostly_finite(column, shape).data.view(dtype.numpy)
+                values = _mostly_finite(column, shape).natural()
             else:
                 numbers = self.rng.standard_normal(count) * 2.0 ** self.rng.integers(-3, 4)
                 values = cast(np.abs(numbers) + 0.125 if kind == "positive" else numbers, dtype)
@@ -109,7 +110,8 @@ class Rows:
         outputs = {n: np.zeros(a.shape, a.dtype) for n, a in case.outputs.items()}
         args = self.entry.args(**inputs, **outputs)
         if exact:
-            for name, want in plan.reference(args).items():
+            for name, reference in plan.reference(args).items():
+                want = _values(plan, name, reference)
                 stored = Stored(np, cast(want, plan._dtypes[name]).reshape(-1), plan._dtypes[name])
                 tally = self._tally(plan, name, "sampled rows", exact=True)
                 tally.add(np, got[name], _Kept(stored, want), None, self._place(plan, kind))
@@ -153,24 +155,23 @@ class Rows:
     def _launch(self, case: Case, inputs: Mapping[str, Any]) -> dict[str, Column]:
         plan = self.entry.plan.select(case.desc, device=self.recorder)
         operands: dict[str, Any] = {}
-        columns: dict[str, Column] = {}
+        outputs: dict[str, Callable[[], Column]] = {}
         for o in plan._operands:
             dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
             if o.output:
-                columns[o.name] = self.backend.empty(prod(shape), dtype)
-                operands[o.name] = self.backend.operand(columns[o.name], shape)
+                operands[o.name], outputs[o.name] = self.backend.output(shape, dtype)
             elif o.host_scalar:
                 operands[o.name] = inputs[o.name]
             else:
-                array = inputs[o.name]
+                array = _values(plan, o.name, inputs[o.name])
                 operands[o.name] = self.backend.operand(Column.of(self.backend.xp, array, dtype), array.shape)
         plan.run(self.entry.args(**operands))
-        xp = self.backend.xp
-        return {n: Column(np, c.data if xp is np else xp.asnumpy(c.data), c.dtype) for n, c in columns.items()}
+        columns = {name: read() for name, read in outputs.items()}
+        return {n: Column(np, to_numpy(self.backend.xp, c.data), c.dtype) for n, c in columns.items()}
 
     def _column(self, plan: Any, name: str, value: Any) -> Column:
         dtype = plan._dtypes[name]
-        return Column.of(np, np.asarray(value, dtype.numpy), dtype)
+        return Column.of(np, np.asarray(_values(plan, name, value), dtype.numpy), dtype)
 
     def _tally(self, plan: Any, name: str, domain: str, *, exact: bool) -> Tally:
         tally = self.tallies.setdefault(name, Tally(plan._dtypes[name], exact))
@@ -182,6 +183,12 @@ class Rows:
         names = ["shape"] if self.op.any_shape else [d.removeprefix("*") for d in self.op.dims]
         facts = {n: str(getattr(plan.desc, n)) for n in (*names, *(a.name for a in self.op.attributes))}
         return lambda k: {**facts, "values": kind, "at": str(k)}
+
+
+def _values(plan: Any, name: str, array: Any) -> Any:
+    """An array's elements, one each: where it has two to a byte, unpacked."""
+    dtype = plan._dtypes[name]
+    return unpack(array, dtype, plan._shape_of(plan._operand(name))[-1]) if dtype.packed else array
 
 
 def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:

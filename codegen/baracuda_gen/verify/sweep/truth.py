@@ -57,7 +57,7 @@ def check_twin(sweep: Elementwise) -> Iterator[Finding]:
 
 def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> dict[str, Any]:
     """The generated reference as it stands, in NumPy's own storage types."""
-    natural = {n: c.data.view(c.dtype.numpy) if c.data.dtype != c.dtype.numpy else c.data for n, c in inputs.items()}
+    natural = {n: c.natural() for n, c in inputs.items()}
     with np.errstate(all="ignore"):
         values = plan._variant.reference(plan.desc, compute, **natural)
     outputs = [o for o in plan._operands if o.output]

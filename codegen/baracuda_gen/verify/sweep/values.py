@@ -22,7 +22,7 @@ MOST_COMBINED = 1 << 15  # special values of several operands, each with each
 
 def width(dtype: DType) -> int:
     """Bits that tell the values of a type apart."""
-    return 1 if dtype.kind == "bool" else 8 * dtype.itemsize
+    return 1 if dtype.kind == "bool" else 4 if dtype.packed else 8 * dtype.itemsize
 
 
 def every(xp: Any, dtypes: Sequence[DType], start: int, count: int) -> list[Column]:
@@ -44,7 +44,7 @@ def sampled(xp: Any, dtypes: Sequence[DType], start: int, count: int, seed: int)
     """
     at = xp.arange(start, start + count, dtype=np.uint64)
     kinds = _mixed(at, seed)
-    columns: list[Column] = []
+    made: list[Array] = []  # bit patterns
     for k, dtype in enumerate(dtypes):
         bits = _mixed(at, seed + 0x1000 * (k + 1))
         patterns = bits.astype(bits_type(dtype)) if dtype.kind != "bool" else (bits & np.uint64(1)).astype(np.uint8)
@@ -54,14 +54,14 @@ def sampled(xp: Any, dtypes: Sequence[DType], start: int, count: int, seed: int)
             patterns = xp.where(kinds & np.uint64(7) == 0, small, patterns)
         if k and dtype is dtypes[0]:
             step = (bits >> np.uint64(60)).astype(bits_type(dtype))  # 0 to 15 places further
-            patterns = xp.where(kinds >> np.uint64(3) & np.uint64(3) == 0, columns[0].bits() + step, patterns)
-        columns.append(column_of_bits(xp, patterns.astype(bits_type(dtype)), dtype))
+            patterns = xp.where(kinds >> np.uint64(3) & np.uint64(3) == 0, made[0] + step, patterns)
+        made.append(patterns.astype(bits_type(dtype)))
     table = special_combinations(tuple(dtypes))
     if start < len(table[0]):
-        for column, values in zip(columns, table, strict=True):
+        for patterns, values in zip(made, table, strict=True):
             part = values[start : start + count]
-            column.bits()[: len(part)] = xp.asarray(part)
-    return columns
+            patterns[: len(part)] = xp.asarray(part)
+    return [column_of_bits(xp, patterns, dtype) for patterns, dtype in zip(made, dtypes, strict=True)]
 
 
 def special_combinations(dtypes: tuple[DType, ...]) -> list[np.ndarray[Any, Any]]:
@@ -85,7 +85,7 @@ def special_bits(dtype: DType) -> list[int]:
         kept = [n for n in numbers if low <= n <= high]
         return list(dict.fromkeys(n & ((1 << 8 * dtype.itemsize) - 1) for n in kept))
     highest, smallest = float(dtype.highest), float(dtype.smallest)
-    normal = {"f16": 2.0**-14, "f64": 2.0**-1022}.get(dtype.name, 2.0**-126)
+    normal = {"e4m3": 2.0**-6, "e5m2": 2.0**-14, "f16": 2.0**-14, "f64": 2.0**-1022}.get(dtype.name, 2.0**-126)
     numbers_f = [0.0, 1.0, np.inf, np.nan, highest, smallest, 0.5, normal, 2.0, 1.5, 2.5, 0.25, 3.0, 127.5, 0.1, 1e-3]
     numbers_f += [2 * smallest, 1 / 3, np.e, np.pi, 0.70710678, 10.0, 88.5, 100.0, 128.5, 255.5, 2.0**24, 2.0**31]
     numbers_f += [2.0**53, 1e-30, 1e30, 20.0, 6.0, 4.0, 1e5, 709.5, 1e-6, 30.0, 50.0]

@@ -176,6 +176,7 @@ template <class C> struct Divisor {
 
     BARACUDA_DEVICE explicit Divisor(C by_) : by(by_) {}
     template <class Care> BARACUDA_DEVICE C divide(C x, Care, bool&) const { return x / by; }
+    template <class Care> BARACUDA_DEVICE C coarse(C x, Care, bool&) const { return x / by; }
 };
 template <> struct Divisor<f32> {
     f32 by, inverse;
@@ -187,6 +188,13 @@ template <> struct Divisor<f32> {
         doubtful |= !(absolute(product) <= 0x1p60f) || (!zero && absolute(x) < 0x1p-60f);
         if (Care::careful && doubtful) return divided(x, by);
         return zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+    }
+    // To be rounded to 8 bits: quotients below 2^-20, which become zeros, need be right in their sign alone.
+    template <class Care> BARACUDA_DEVICE f32 coarse(f32 x, Care, bool& doubtful) const {
+        const f32 product = x * inverse;
+        doubtful |= !(absolute(product) <= 0x1p60f);
+        if (Care::careful && doubtful) return divided(x, by);
+        return absolute(product) < 0x1p-20f ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
 };
 

@@ -30,7 +30,9 @@ template <int Operands> struct RowGeometry<Operands, true> {
 
 template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
 
-template <int Threads, int Items, int V, int Blocks> struct RowThread {
+// Unit: elements that one thread writes together, since they share a byte. Runs of V == Unit need no whole accesses: they may lie in any
+// strides and end early.
+template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
     static constexpr int unrolled = Items == 0 ? 1 : Blocks == 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     i64 row, length;
@@ -64,6 +66,7 @@ template <int Threads, int Items, int V, int Blocks> struct RowThread {
         return (i64(run) * Threads + threadIdx.x) * V;
     }
     BARACUDA_DEVICE bool holds(int run) const { return column(run) < length; }
+    BARACUDA_DEVICE bool holds(int run, int element) const { return V > Unit || column(run) + element < length; }
 
     // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, all of them meet,
     // and each joins them in the order of the parts.
@@ -96,62 +99,76 @@ private:
     }
 
 public:
-    // From an operand's first element of the row to the first of a run.
-    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int run, const Geometry& geometry) const {
-        if constexpr (Geometry::tiled) return geometry.places.at(column(run))[operand];
-        else if constexpr (V > 1) return column(run);
-        else return column(run) * geometry.stride[operand];
+    // From an operand's first element of the row to one of a run.
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int run, const Geometry& geometry, int element = 0) const {
+        if constexpr (Geometry::tiled) return geometry.places.at(column(run) + element)[operand];
+        else if constexpr (V > Unit) return column(run) + element;
+        else return (column(run) + element) * geometry.stride[operand];
     }
 };
 
-template <class T, int V> BARACUDA_DEVICE Vector<T, V> read_run(const T* from) {
-    if constexpr (V > 1) return Vector<T, V>::load(from);
-    Vector<T, V> v;
-    v[0] = *from;
-    return v;
-}
-template <class T, int V> BARACUDA_DEVICE void write_run(T* to, const Vector<T, V>& v) {
-    if constexpr (V > 1) v.store(to);
-    else *to = v[0];
-}
-
-template <class T, int Threads, int Items, int V, int Blocks> struct RowReader {
-    // In turn, a CPU does the parts of all blocks: it reads them where they are.
+template <class T, int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowReader {
+    using At = RowThread<Threads, Items, V, Blocks, Unit>;
+    // In turn, a CPU does the parts of all blocks: it reads them where they are. So is it with packed codes, which are few bytes.
 #ifdef CUDA_HOST
-    static constexpr bool in_registers = Items > 0 && Blocks == 0, in_shared = Items > 0 && Blocks == 1;
+    static constexpr bool in_registers = Items > 0 && Blocks == 0, in_shared = Items > 0 && Blocks == 1 && !is_packed<T>;
 #else
-    static constexpr bool in_registers = Items > 0 && Blocks == 0, in_shared = Items > 0 && Blocks > 0;
+    static constexpr bool in_registers = Items > 0 && Blocks == 0, in_shared = Items > 0 && Blocks > 0 && !is_packed<T>;
 #endif
-    const T* row;
+    const T* data;
+    i64 start;  // of the row, in elements
     int operand;
     Vector<T, V> held[in_registers ? Items : 1];
     Vector<T, V>* waiting;  // this thread's, in shared memory; it alone writes and reads them
 
     template <class Geometry>
-    BARACUDA_DEVICE RowReader(const T* row_, int operand_, const Geometry& geometry, const RowThread<Threads, Items, V, Blocks>& at, uint4*& pool)
-        : row(row_), operand(operand_), waiting(reinterpret_cast<Vector<T, V>*>(pool) + threadIdx.x) {
+    BARACUDA_DEVICE RowReader(const T* data_, i64 start_, int operand_, const Geometry& geometry, const At& at, uint4*& pool)
+        : data(data_), start(start_), operand(operand_), waiting(reinterpret_cast<Vector<T, V>*>(pool) + threadIdx.x) {
         if constexpr (in_registers) {
 #pragma unroll
             for (int run = 0; run < Items; ++run)
-                if (at.holds(run)) held[run] = read_run<T, V>(row + at.place(operand, run, geometry));
+                if (at.holds(run)) held[run] = read(run, geometry, at);
         }
         if constexpr (in_shared) {
             using Run = Vector<T, V>;
 #pragma unroll
             for (int run = 0; run < Items; ++run)
                 if (at.holds(run)) {
-                    const T* from = row + at.place(operand, run, geometry);
+                    const T* from = data + start + at.place(operand, run, geometry);
                     if constexpr (Run::bytes % 4 == 0) copy_async<Run::bytes>(waiting + run * Threads, from);
                     else waiting[run * Threads] = Run::load(from);
                 }
             pool += Threads * Items * sizeof(Run) / sizeof(uint4);
         }
     }
-    template <class Geometry> BARACUDA_DEVICE Vector<T, V> run(int k, const Geometry& geometry, const RowThread<Threads, Items, V, Blocks>& at) const {
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> run(int k, const Geometry& geometry, const At& at) const {
         if constexpr (in_registers) return held[k];
         else if constexpr (in_shared) return waiting[k * Threads];
-        else return read_run<T, V>(row + at.place(operand, k, geometry));
+        else return read(k, geometry, at);
+    }
+
+private:
+    // What is past the end is as the run's first element: the least and the greatest of a run are the same with it.
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> read(int run, const Geometry& geometry, const At& at) const {
+        if constexpr (V > Unit) return Vector<T, V>::load(run_at(data, start + at.place(operand, run, geometry)));
+        Vector<T, V> v;
+#pragma unroll
+        for (int element = 0; element < V; ++element)
+            v[element] = element_at(data, start + at.place(operand, run, geometry, at.holds(run, element) ? element : 0));
+        return v;
     }
 };
+
+template <class T, class Geometry, int Threads, int Items, int V, int Blocks, int Unit>
+BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const Geometry& geometry, const RowThread<Threads, Items, V, Blocks, Unit>& at,
+        const Vector<T, V>& v) {
+    if constexpr (V > Unit) {
+        v.store(run_at(data, start + at.place(operand, run, geometry)));
+        return;
+    }
+#pragma unroll
+    for (int element = 0; element < V; ++element)
+        if (at.holds(run, element)) put_element(data, start + at.place(operand, run, geometry, element), v[element]);
+}
 
 }  // namespace baracuda

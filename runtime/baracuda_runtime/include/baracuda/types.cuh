@@ -22,13 +22,22 @@ using u64 = unsigned long long;
 template <class A, class B> inline constexpr bool same_type = false;
 template <class A> inline constexpr bool same_type<A, A> = true;
 
-// 16-bit floats compute in f32; with an f64 operand everything computes in f64.
+}  // namespace baracuda
+
+#include <baracuda/float8.cuh>
+#include <baracuda/packed.cuh>
+
+namespace baracuda {
+
+// 16- and 8-bit floats compute in f32; with an f64 operand everything computes in f64.
 template <bool Wide> struct ComputeType { using type = f32; };
 template <> struct ComputeType<true> { using type = f64; };
 template <class... T> using compute_t = typename ComputeType<(same_type<T, f64> || ...)>::type;
 
 // The ends of a type's range, and a float type's least positive value, in the type that it computes in.
 template <class T> struct Range;
+template <> struct Range<s4> { static constexpr i64 lowest = -8, highest = 7; };
+template <> struct Range<u4> { static constexpr i64 lowest = 0, highest = 15; };
 template <> struct Range<s8> { static constexpr i64 lowest = -128, highest = 127; };
 template <> struct Range<u8> { static constexpr i64 lowest = 0, highest = 255; };
 template <> struct Range<i16> { static constexpr i64 lowest = -32768, highest = 32767; };
@@ -38,12 +47,16 @@ template <> struct Range<f64> { static constexpr f64 lowest = -0x1.fffffffffffff
 template <> struct Range<f32> { static constexpr f32 lowest = -0x1.fffffep127f, highest = 0x1.fffffep127f, smallest = 0x1p-149f; };
 template <> struct Range<f16> { static constexpr f32 lowest = -65504.0f, highest = 65504.0f, smallest = 0x1p-24f; };
 template <> struct Range<bf16> { static constexpr f32 lowest = -0x1.fep127f, highest = 0x1.fep127f, smallest = 0x1p-133f; };
+template <> struct Range<e4m3> { static constexpr f32 lowest = -448.0f, highest = 448.0f, smallest = 0x1p-9f; };
+template <> struct Range<e5m2> { static constexpr f32 lowest = -57344.0f, highest = 57344.0f, smallest = 0x1p-16f; };
 
 // load<C>(x): a stored float as a value of the compute type; exact.
 template <class C> BARACUDA_DEVICE C load(f64 x) { return C(x); }
 template <class C> BARACUDA_DEVICE C load(f32 x) { return C(x); }
 template <class C> BARACUDA_DEVICE C load(f16 x) { return C(__half2float(x)); }
 template <class C> BARACUDA_DEVICE C load(bf16 x) { return C(__bfloat162float(x)); }
+template <class C> BARACUDA_DEVICE C load(e4m3 x) { return C(to_f32(x)); }
+template <class C> BARACUDA_DEVICE C load(e5m2 x) { return C(to_f32(x)); }
 
 // store<T>(x): rounded once, to nearest even; integers saturate.
 template <class T> struct Store {
@@ -64,7 +77,17 @@ template <> struct Store<bf16> {
     static BARACUDA_DEVICE bf16 from(f32 x) { return __float2bfloat16_rn(x); }
     static BARACUDA_DEVICE bf16 from(f64 x) { return __double2bfloat16(x); }
 };
+template <> struct Store<e4m3> {
+    static BARACUDA_DEVICE e4m3 from(f32 x, bool saturating = false) { return to_e4m3(x, saturating); }
+    static BARACUDA_DEVICE e4m3 from(f64 x, bool saturating = false) { return to_e4m3(round_to_odd(x), saturating); }
+};
+template <> struct Store<e5m2> {
+    static BARACUDA_DEVICE e5m2 from(f32 x, bool saturating = false) { return to_e5m2(x, saturating); }
+    static BARACUDA_DEVICE e5m2 from(f64 x, bool saturating = false) { return to_e5m2(round_to_odd(x), saturating); }
+};
 template <class T, class V> BARACUDA_DEVICE T store(V x) { return Store<T>::from(x); }
+// store<T>(x, saturating), of 8-bit floats: what is beyond the finite values becomes the one at that end.
+template <class T, class V> BARACUDA_DEVICE T store(V x, bool saturating) { return Store<T>::from(x, saturating); }
 
 // The value that a later statement sees when it reads an output: as stored.
 template <class T, class C> BARACUDA_DEVICE C stored(C x) { return load<C>(store<T>(x)); }

@@ -32,6 +32,42 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
     }
 };
 
+// Packed codes: apart in registers, two to a byte in memory.
+template <class T, int N> requires is_packed<T> struct Vector<T, N> {
+    static constexpr int bytes = N < 2 ? 1 : N / 2;
+    using Access = typename Word<(bytes < 16 ? bytes : 16)>::type;
+    static constexpr int accesses = bytes / int(sizeof(Access)), codes = bytes < 4 ? N : 8;  // of a word
+    static constexpr int words = N / codes;
+    using Part = typename Word<(bytes < 4 ? bytes : 4)>::type;
+    T values[N];
+
+    BARACUDA_DEVICE T& operator[](int i) { return values[i]; }
+    BARACUDA_DEVICE const T& operator[](int i) const { return values[i]; }
+
+    static BARACUDA_DEVICE Vector load(const T* from) {
+        alignas(bytes < 16 ? bytes : 16) Part parts[words];
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(parts)[k] = reinterpret_cast<const Access*>(from)[k];
+        Vector v;
+#pragma unroll
+        for (int k = 0; k < N; ++k) v.values[k] = T::of(parts[k / codes], k % codes);
+        return v;
+    }
+    BARACUDA_DEVICE void store(T* to) const {
+        alignas(bytes < 16 ? bytes : 16) Part parts[words];
+        constexpr u32 bias = T::bias * 0x11111111u;  // with it no code is negative, and each nibble is a sum of its own
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            u32 bits = bias;
+#pragma unroll
+            for (int k = 0; k < codes; ++k) bits += u32(values[word * codes + k].value) << 4 * k;
+            parts[word] = Part(bits ^ bias);
+        }
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(parts)[k];
+    }
+};
+
 // Two neighbouring elements of 16 bits, as they lie in memory: the first one low.
 template <class T, int N> BARACUDA_DEVICE u32 halves(const Vector<T, N>& run, int pair) {
     u32 both;

@@ -39,7 +39,7 @@ template <class T, int V, bool Flat> struct WholeReader {
     template <int Operands> BARACUDA_DEVICE WholeReader(const T* data, int operand, i64 chunk, const WholeGeometry<Operands>& geometry, const WholeThread<V>& at) {
         if (Flat && (chunk + 1) * (whole_runs * whole_threads * V) <= geometry.count) {
 #pragma unroll
-            for (int run = 0; run < whole_runs; ++run) held[run] = Vector<T, V>::load(data + at.first(chunk, run));
+            for (int run = 0; run < whole_runs; ++run) held[run] = Vector<T, V>::load(run_at(data, at.first(chunk, run)));
             return;
         }
 #pragma unroll
@@ -47,7 +47,7 @@ template <class T, int V, bool Flat> struct WholeReader {
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 const i64 position = at.first(chunk, run) + element;
-                held[run][element] = position >= geometry.count ? T(0) : data[Flat ? position : geometry.loop.at(position)[operand]];
+                held[run][element] = position >= geometry.count ? T(0) : element_at(data, Flat ? position : geometry.loop.at(position)[operand]);
             }
         }
     }

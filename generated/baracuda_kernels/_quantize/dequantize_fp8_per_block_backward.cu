@@ -1,0 +1,71 @@
+// Generated from spec/quantize.yaml: dequantize_fp8_per_block, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// i = rows // block_rows
+// j = columns // block_columns
+// d_input[batch, rows, columns] = d_output[batch, rows, columns] * scale[batch, i, j]
+template <class T>
+struct dequantize_fp8_per_block_backward_shared {
+    using C = compute_t<T>;
+    C scale;
+
+    static BARACUDA_DEVICE dequantize_fp8_per_block_backward_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void dequantize_fp8_per_block_backward_element(compute_t<T> d_output,
+        const dequantize_fp8_per_block_backward_shared<T>& shared, T& d_input) {
+    using C = compute_t<T>;
+    const auto& [scale] = shared;
+    d_input = store<T>(d_output * scale);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_block_backward_flat(const T* d_output_data,
+        const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dequantize_fp8_per_block_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_fp8_per_block_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+            }
+            dequantize_fp8_per_block_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
+        }
+        d_input_run.store(d_input_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = dequantize_fp8_per_block_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+        dequantize_fp8_per_block_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_block_backward_strided(const T* d_output_data,
+        const T* scale_data, T* d_input_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = dequantize_fp8_per_block_backward_shared<T>::of(load<C>(scale_data[at[1]]));
+    dequantize_fp8_per_block_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[2]]);
+}
+
+}  // namespace baracuda

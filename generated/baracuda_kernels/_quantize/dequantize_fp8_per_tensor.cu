@@ -1,0 +1,63 @@
+// Generated from spec/quantize.yaml: dequantize_fp8_per_tensor. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// output = input * scale
+template <class F, class T>
+struct dequantize_fp8_per_tensor_shared {
+    using C = compute_t<F, T>;
+    C scale;
+
+    static BARACUDA_DEVICE dequantize_fp8_per_tensor_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class F, class T>
+BARACUDA_DEVICE void dequantize_fp8_per_tensor_element(compute_t<F, T> input, const dequantize_fp8_per_tensor_shared<F,
+        T>& shared, T& output) {
+    using C = compute_t<F, T>;
+    const auto& [scale] = shared;
+    output = store<T>(input * scale);
+}
+
+// Contiguous operands: V elements a thread.
+template <class F, class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_flat(const F* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
+    using C = compute_t<F, T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<F, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            dequantize_fp8_per_tensor_element<F, T>(load<C>(input_run[element]), shared, output_run[element]);
+        }
+        output_run.store(output_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
+        dequantize_fp8_per_tensor_element<F, T>(load<C>(input_data[position]), shared, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class F, class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_strided(const F* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Layout<2> layout, i64 count) {
+    using C = compute_t<F, T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
+    dequantize_fp8_per_tensor_element<F, T>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
+}
+
+}  // namespace baracuda

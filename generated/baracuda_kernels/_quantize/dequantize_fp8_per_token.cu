@@ -1,0 +1,69 @@
+// Generated from spec/quantize.yaml: dequantize_fp8_per_token. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// output[rows, d] = input[rows, d] * scale[rows]
+template <class F, class T>
+struct dequantize_fp8_per_token_shared {
+    using C = compute_t<F, T>;
+    C scale;
+
+    static BARACUDA_DEVICE dequantize_fp8_per_token_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class F, class T>
+BARACUDA_DEVICE void dequantize_fp8_per_token_element(compute_t<F, T> input, const dequantize_fp8_per_token_shared<F,
+        T>& shared, T& output) {
+    using C = compute_t<F, T>;
+    const auto& [scale] = shared;
+    output = store<T>(input * scale);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class F, class T, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_token_flat(const F* input_data,
+        const T* scale_data, T* output_data, Layout<1> mapped, i64 count) {
+    using C = compute_t<F, T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<F, V>::load(input_data + first);
+        Vector<T, V> output_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dequantize_fp8_per_token_shared<F, T>::of(load<C>(scale_data[at[0]]));
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dequantize_fp8_per_token_shared<F, T>::of(load<C>(scale_data[at[0]]));
+            }
+            dequantize_fp8_per_token_element<F, T>(load<C>(input_run[element]), shared, output_run[element]);
+        }
+        output_run.store(output_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = dequantize_fp8_per_token_shared<F, T>::of(load<C>(scale_data[at[0]]));
+        dequantize_fp8_per_token_element<F, T>(load<C>(input_data[position]), shared, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class F, class T>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_token_strided(const F* input_data,
+        const T* scale_data, T* output_data, Layout<3> layout, i64 count) {
+    using C = compute_t<F, T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = dequantize_fp8_per_token_shared<F, T>::of(load<C>(scale_data[at[1]]));
+    dequantize_fp8_per_token_element<F, T>(load<C>(input_data[at[0]]), shared, output_data[at[2]]);
+}
+
+}  // namespace baracuda

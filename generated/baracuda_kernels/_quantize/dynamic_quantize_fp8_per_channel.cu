@@ -1,0 +1,197 @@
+// Generated from spec/quantize.yaml: dynamic_quantize_fp8_per_channel. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/row.cuh>
+#include <baracuda/reduce.cuh>
+
+namespace baracuda {
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / highest(F), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(input[outer, channel, inner] / scale_out[channel], lowest(F), highest(F))
+template <class T, class F, int Threads, int Items, int V, int Blocks>
+BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_part(const T* input_data, T* scale_out_data, F* output_data,
+        compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, const RowGeometry<3,
+        true>& geometry) {
+    using C = compute_t<T, F>;
+    RowThread<Threads, Items, V, Blocks> at(geometry);
+    const Offsets<3> row = geometry.rows.at(at.row);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
+
+    C max_input = Max::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        RunReduction<Max, T, V, true> max_input_part;
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            max_input_part.join(input_run);
+        }
+        max_input = reduce_threads<Max, Threads>(max_input_part.result());
+        at.template send<0>(max_input);
+    }
+    at.meet();
+    max_input = at.template receive<0, Max>(max_input);
+
+    const C amax = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
+    const C scale_out = load<C>(scale_out_stored);
+    if (at.leader) scale_out_data[row[1]] = scale_out_stored;
+    const Divisor<C> divisor = Divisor<C>(scale_out);
+
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            Vector<F, V> output_run;
+            settle<V>([&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                output_run[element] = store<F>(divisor.coarse(input, care, doubtful), true);
+            });
+            write_run(output_data, row[2], 2, run, geometry, at, output_run);
+        }
+    }
+}
+
+template <class T, class F, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_quantize_fp8_per_channel_row(const T* input_data,
+        T* scale_out_data, F* output_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two,
+        RowGeometry<3, true> geometry) {
+    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
+            eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, class F, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) dynamic_quantize_fp8_per_channel_cluster(const T* input_data, T* scale_out_data,
+        F* output_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, RowGeometry<3,
+        true> geometry) {
+    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
+            eps, scale_upper_bound, power_of_two, geometry);
+}
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / highest(F), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(input[outer, channel, inner] / scale_out[channel], lowest(F), highest(F))
+// Combine: the second launch, over the partial results of the first.
+template <class T, class F, int Lanes, bool Combine>
+__global__ void __launch_bounds__(reduce_block_threads) dynamic_quantize_fp8_per_channel_reduce(const T* input_data,
+        T* scale_out_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, compute_t<T,
+        F>* max_input_partial, ReduceGeometry<2> geometry) {
+    using C = compute_t<T, F>;
+    const ReduceThread<Lanes> thread(geometry);
+    const Offsets<2> at = geometry.kept.at(thread.output);
+    C max_input = Max::identity<C>();
+    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
+        if constexpr (Combine) {
+            max_input = Max::join(max_input, max_input_partial[position * geometry.outputs + thread.output]);
+        } else {
+            const Offsets<2> element = at + geometry.reduced.at(position);
+            const C input = load<C>(input_data[element[0]]);
+            max_input = Max::join(max_input, absolute(input));
+        }
+    }
+    max_input = reduce_lanes<Max, Lanes>(max_input);
+    if (!thread.leader) return;
+    if (geometry.parts > 1) {
+        max_input_partial[blockIdx.y * geometry.outputs + thread.output] = max_input;
+        return;
+    }
+    const C amax = maximum(C(0.0), max_input);
+    const C floored = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), eps);
+    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+    scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
+}
+
+// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
+// floored[channel] = max(max(amax[channel] / highest(F), smallest(T)), eps)
+// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
+// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
+// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
+// output[outer, channel, inner] = clamp(input[outer, channel, inner] / scale_out[channel], lowest(F), highest(F))
+template <class T, class F>
+struct dynamic_quantize_fp8_per_channel_output_shared {
+    using C = compute_t<T, F>;
+    Divisor<C> divisor;
+
+    static BARACUDA_DEVICE dynamic_quantize_fp8_per_channel_output_shared of(C scale_out) {
+        const Divisor<C> divisor = Divisor<C>(scale_out);
+        return {divisor};
+    }
+};
+
+template <class T, class F, class Care>
+BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_output_element(compute_t<T, F> input,
+        const dynamic_quantize_fp8_per_channel_output_shared<T, F>& shared, Care care, bool& doubtful, F& output) {
+    using C = compute_t<T, F>;
+    const auto& [divisor] = shared;
+    output = store<F>(divisor.coarse(input, care, doubtful), true);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class F, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_quantize_fp8_per_channel_output_flat(
+        const T* scale_out_data, const T* input_data, F* output_data, Layout<1> mapped, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<F, V> output_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = dynamic_quantize_fp8_per_channel_output_shared<T, F>::of(load<C>(scale_out_data[at[0]]));
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = dynamic_quantize_fp8_per_channel_output_shared<T, F>::of(load<C>(scale_out_data[at[0]]));
+            }
+            dynamic_quantize_fp8_per_channel_output_element<T, F>(load<C>(input_run[element]), shared, Quick(),
+                    doubtful, output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = dynamic_quantize_fp8_per_channel_output_shared<T, F>::of(load<C>(scale_out_data[at[0]]));
+        bool doubtful = false;
+        dynamic_quantize_fp8_per_channel_output_element<T, F>(load<C>(input_data[position]), shared, Careful(),
+                doubtful, output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class F>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_quantize_fp8_per_channel_output_strided(
+        const T* scale_out_data, const T* input_data, F* output_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = dynamic_quantize_fp8_per_channel_output_shared<T, F>::of(load<C>(scale_out_data[at[0]]));
+    bool doubtful = false;
+    dynamic_quantize_fp8_per_channel_output_element<T, F>(load<C>(input_data[at[1]]), shared, Careful(), doubtful,
+            output_data[at[2]]);
+}
+
+}  // namespace baracuda

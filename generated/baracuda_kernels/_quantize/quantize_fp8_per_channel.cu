@@ -1,0 +1,80 @@
+// Generated from spec/quantize.yaml: quantize_fp8_per_channel. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// quotient[outer, channel, inner] = input[outer, channel, inner] / scale[channel]
+// output[outer, channel, inner] = where(saturate, clamp(quotient[outer, channel, inner], lowest(F), highest(F)),
+//   quotient[outer, channel, inner])
+template <class T, class F>
+struct quantize_fp8_per_channel_shared {
+    using C = compute_t<T, F>;
+    Divisor<C> divisor;
+    bool saturate;
+
+    static BARACUDA_DEVICE quantize_fp8_per_channel_shared of(C scale, bool saturate) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        return {divisor, saturate};
+    }
+};
+
+template <class T, class F, class Care>
+BARACUDA_DEVICE void quantize_fp8_per_channel_element(compute_t<T, F> input, const quantize_fp8_per_channel_shared<T,
+        F>& shared, Care care, bool& doubtful, F& output) {
+    using C = compute_t<T, F>;
+    const auto& [divisor, saturate] = shared;
+    output = store<F>(divisor.coarse(input, care, doubtful), saturate);
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class F, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_flat(const T* scale_data,
+        const T* input_data, F* output_data, bool saturate, Layout<1> mapped, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        Vector<F, V> output_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = quantize_fp8_per_channel_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = quantize_fp8_per_channel_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+            }
+            quantize_fp8_per_channel_element<T, F>(load<C>(input_run[element]), shared, Quick(), doubtful,
+                    output_run[element]);
+        }
+        if (!doubtful) {
+            output_run.store(output_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = quantize_fp8_per_channel_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+        bool doubtful = false;
+        quantize_fp8_per_channel_element<T, F>(load<C>(input_data[position]), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class F>
+__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_strided(const T* scale_data,
+        const T* input_data, F* output_data, bool saturate, Layout<3> layout, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = quantize_fp8_per_channel_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+    bool doubtful = false;
+    quantize_fp8_per_channel_element<T, F>(load<C>(input_data[at[1]]), shared, Careful(), doubtful, output_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,86 @@
+// Generated from spec/quantize.yaml: quantize_fp8_per_token, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// quotient[rows, d] = input[rows, d] / scale[rows]
+// ratio_d_output[rows, d] = d_output[rows, d] / scale[rows]
+// d_input[rows, d] = where(lowest(F) <= quotient[rows, d] <= highest(F), ratio_d_output[rows, d], where(saturate, 0,
+//   ratio_d_output[rows, d]))
+template <class T, class F>
+struct quantize_fp8_per_token_backward_shared {
+    using C = compute_t<T, F>;
+    Divisor<C> divisor;
+    bool saturate;
+
+    static BARACUDA_DEVICE quantize_fp8_per_token_backward_shared of(C scale, bool saturate) {
+        const Divisor<C> divisor = Divisor<C>(scale);
+        return {divisor, saturate};
+    }
+};
+
+template <class T, class F, class Care>
+BARACUDA_DEVICE void quantize_fp8_per_token_backward_element(compute_t<T, F> input, compute_t<T, F> d_output,
+        const quantize_fp8_per_token_backward_shared<T, F>& shared, Care care, bool& doubtful, T& d_input) {
+    using C = compute_t<T, F>;
+    const auto& [divisor, saturate] = shared;
+    const C quotient = divisor.divide(input, care, doubtful);
+    const C ratio_d_output = divisor.divide(d_output, care, doubtful);
+    d_input = store<T>(C(Range<F>::lowest) <= quotient && quotient <= C(Range<F>::highest) ? ratio_d_output
+            : (saturate ? C(0.0) : ratio_d_output));
+}
+
+// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class F, int V, bool Uniform>
+__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_token_backward_flat(const T* scale_data,
+        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Layout<1> mapped, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto input_run = Vector<T, V>::load(input_data + first);
+        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
+        Vector<T, V> d_input_run;
+        Offsets<1> at = mapped.at(first);
+        auto shared = quantize_fp8_per_token_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            if constexpr (!Uniform) {
+                at = mapped.at(first + element);
+                shared = quantize_fp8_per_token_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+            }
+            quantize_fp8_per_token_backward_element<T, F>(load<C>(input_run[element]), load<C>(d_output_run[element]),
+                    shared, Quick(), doubtful, d_input_run[element]);
+        }
+        if (!doubtful) {
+            d_input_run.store(d_input_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const Offsets<1> at = mapped.at(position);
+        const auto shared = quantize_fp8_per_token_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+        bool doubtful = false;
+        quantize_fp8_per_token_backward_element<T, F>(load<C>(input_data[position]), load<C>(d_output_data[position]),
+                shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T, class F>
+__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_token_backward_strided(const T* scale_data,
+        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Layout<4> layout, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = quantize_fp8_per_token_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+    bool doubtful = false;
+    quantize_fp8_per_token_backward_element<T, F>(load<C>(input_data[at[1]]), load<C>(d_output_data[at[2]]), shared,
+            Careful(), doubtful, d_input_data[at[3]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,58 @@
+// Codes of 4 bits, two to a byte: the first in the low nibble. A value holds one code; memory is bytes, and what points to it is a
+// `const s4*` all the same, so that kernels have one text for all codes. Offsets count codes; rows start a byte.
+#pragma once
+
+namespace baracuda {
+
+struct s4 {
+    static constexpr u32 bias = 8;  // what makes every code of the type >= 0
+    i32 value;                      // within the type's range
+    s4() = default;
+    BARACUDA_DEVICE explicit constexpr s4(i64 code) : value(i32(code)) {}
+    BARACUDA_DEVICE constexpr operator i32() const { return value; }
+    static BARACUDA_DEVICE s4 of(u32 bits, int nibble) { return s4(i32(bits << (28 - 4 * nibble)) >> 28); }
+};
+struct u4 {
+    static constexpr u32 bias = 0;
+    i32 value;
+    u4() = default;
+    BARACUDA_DEVICE explicit constexpr u4(i64 code) : value(i32(code)) {}
+    BARACUDA_DEVICE constexpr operator i32() const { return value; }
+    static BARACUDA_DEVICE u4 of(u32 bits, int nibble) { return u4((bits >> 4 * nibble) & 15u); }
+};
+
+template <class T> inline constexpr bool is_packed = same_type<T, s4> || same_type<T, u4>;
+template <class... T> inline constexpr int codes_a_byte = (is_packed<T> || ...) ? 2 : 1;
+
+// The element at an offset, and the place of a run that starts there: a byte's first code where codes are packed.
+template <class T> BARACUDA_DEVICE T element_at(const T* data, i64 at) {
+    if constexpr (is_packed<T>) return T::of(reinterpret_cast<const u8*>(data)[at >> 1], int(at & 1));
+    else return data[at];
+}
+template <class T> BARACUDA_DEVICE T* run_at(T* data, i64 at) {
+    if constexpr (is_packed<T>) return reinterpret_cast<T*>(reinterpret_cast<u8*>(data) + (at >> 1));
+    else return data + at;
+}
+template <class T> BARACUDA_DEVICE const T* run_at(const T* data, i64 at) { return run_at(const_cast<T*>(data), at); }
+
+// One thread puts both codes of a byte, the first one first: that one clears the other.
+template <class T> BARACUDA_DEVICE void put_element(T* data, i64 at, T value) {
+    if constexpr (is_packed<T>) {
+        u8& byte = reinterpret_cast<u8*>(data)[at >> 1];
+        const u32 nibble = u32(value.value) & 15u;
+        byte = u8(at & 1 ? (byte & 15u) | nibble << 4 : nibble);
+    } else data[at] = value;
+}
+
+// The positions of a loop whose last `length` are a row, that one thread computes: one, or those that share a byte.
+struct Positions {
+    i64 begin, end;
+};
+template <class... Written> BARACUDA_DEVICE Positions positions_of(i64 thread, i64 count, i64 length) {
+    if constexpr (codes_a_byte<Written...> == 1) return {thread, thread < count ? thread + 1 : thread};
+    const i64 bytes = (length + 1) / 2, row = thread / bytes, begin = row * length + 2 * (thread - row * bytes);
+    const i64 end = begin + 2 < (row + 1) * length ? begin + 2 : (row + 1) * length;
+    return {begin, begin < count ? end : begin};
+}
+
+}  // namespace baracuda
