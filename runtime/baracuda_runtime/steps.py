@@ -13,6 +13,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
+from .columns import Mapped, columns
 from .dtypes import as_dtype
 from .layout import collapse, layout, layout_type
 
@@ -197,11 +198,13 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor.
+    `prepared`: elements share a quantizer or a divisor. `row`: a loop dim along which nothing differs that differs along
+    the dims after it, its columns.
     """
 
     uniform: bool = False
     prepared: bool = False
+    row: int | None = None
 
     pattern = "pointwise"
 
@@ -241,7 +244,11 @@ class Pointwise(Step):
         if self.mapped:
             chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
             dims, steps_of = collapse(sizes, chosen)
-            more.append(all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0))
+            uniform = all(steps[-1] == 0 for steps in steps_of) and (len(dims) == 1 or dims[-1] % vector == 0)
+            by_columns = None if uniform else self._columns(p, sizes, chosen)
+            if by_columns is not None:
+                return by_columns
+            more.append(uniform)
             values.append(layout(dims, steps_of))
         values.append(ctypes.c_int64(count))
         return Launch(
@@ -250,6 +257,38 @@ class Pointwise(Step):
             (POINTWISE_THREADS, 1, 1),
             tuple(values),
         )
+
+    def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
+        """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
+        if self.row is None:
+            return None
+        loop = self.loop(p.desc)
+        if prod(_flatten(loop[self.row : self.row + 1])) == 1:
+            return None
+        cut = len(tuple(_flatten(loop[: self.row + 1])))
+        vector, rows = self.tile_of(p.types)
+        mapped = [
+            Mapped(steps, p.pointer(a), p.item_size(a)) for a, steps in zip(self.mapped, strides, strict=True)
+        ]
+        made = columns(sizes, cut, mapped, vector, rows)
+        if made is None:
+            return None
+        geometry, tiles = made
+        return Launch(
+            self.name("columns", p.types, vector, rows),
+            _grid(tiles, POINTWISE_THREADS),
+            (POINTWISE_THREADS, 1, 1),
+            (*self.arguments(p), geometry, ctypes.c_int64(tiles)),
+        )
+
+    def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
+        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
+        less.
+        """
+        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        vector = 16 // max(sizes.values())
+        read = sum(size for a, size in sizes.items() if not a.written)
+        return vector, min(8, 128 // (vector * read))
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
@@ -267,6 +306,8 @@ class Pointwise(Step):
         names = [self.name("strided", types)]
         if self.has_flat:
             names += [self.name("flat", types, self.vector_of(types), *uniform) for uniform in self._uniform_choices()]
+        if self.row is not None:
+            names.append(self.name("columns", types, *self.tile_of(types)))
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:

@@ -29,6 +29,7 @@ from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import Temporary, Term
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -364,6 +365,8 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
+        if shared := shared_columns(step):
+            parts.append(f"row={shared.row}")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
         accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
