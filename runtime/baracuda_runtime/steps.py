@@ -198,8 +198,8 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor. `row`: a loop dim along which nothing differs that differs along
-    the dims after it, its columns.
+    `prepared`: elements share a quantizer or a divisor. `row`: a loop dim along which nothing differs that differs
+    along the dims after it, its columns.
     """
 
     uniform: bool = False
@@ -267,9 +267,7 @@ class Pointwise(Step):
             return None
         cut = len(tuple(_flatten(loop[: self.row + 1])))
         vector, rows = self.tile_of(p.types)
-        mapped = [
-            Mapped(steps, p.pointer(a), p.item_size(a)) for a, steps in zip(self.mapped, strides, strict=True)
-        ]
+        mapped = [Mapped(steps, p.pointer(a), p.item_size(a)) for a, steps in zip(self.mapped, strides, strict=True)]
         made = columns(sizes, cut, mapped, vector, rows)
         if made is None:
             return None

@@ -1,4 +1,4 @@
-"""Which pointwise kernels have elements that share what is prepared although it varies along the run: those of a column."""
+"""Which pointwise kernels share what is prepared along a column, where it varies along a row."""
 
 from __future__ import annotations
 

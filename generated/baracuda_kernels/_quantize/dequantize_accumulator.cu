@@ -70,11 +70,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_colu
     S row_scale_rows[Rows];
     Vector<i32, V> input_runs[Rows];
     Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, there)];
-        input_runs[row] = Vector<i32, V>::load(input_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, row < tile.rows ? row : tile.rows - 1)];
+        input_runs[row] = Vector<i32, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
 #pragma unroll
     for (int column = 0; column < V; ++column) {
@@ -85,10 +86,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_colu
             dequantize_accumulator_element<T, S>(i64(input_runs[row][column]), shared, output_runs[row][column]);
         }
     }
+    first = tile.position;
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        output_runs[row].store(output_data + tile.position + row * columns.width);
+        output_runs[row].store(output_data + first);
+        first += columns.width;
     }
 }
 
@@ -175,11 +178,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
     S row_scale_rows[Rows];
     Vector<i32, V> input_runs[Rows];
     Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, there)];
-        input_runs[row] = Vector<i32, V>::load(input_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, row < tile.rows ? row : tile.rows - 1)];
+        input_runs[row] = Vector<i32, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
 #pragma unroll
     for (int column = 0; column < V; ++column) {
@@ -191,10 +195,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
                     output_runs[row][column]);
         }
     }
+    first = tile.position;
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        output_runs[row].store(output_data + tile.position + row * columns.width);
+        output_runs[row].store(output_data + first);
+        first += columns.width;
     }
 }
 

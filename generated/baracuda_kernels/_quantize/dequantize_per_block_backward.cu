@@ -67,10 +67,11 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_backwa
     const auto scale_columns = columns.read<V>(scale_data, tile, 0);
     Vector<T, V> d_output_runs[Rows];
     Vector<T, V> d_input_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        d_output_runs[row] = Vector<T, V>::load(d_output_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        d_output_runs[row] = Vector<T, V>::load(d_output_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
 #pragma unroll
     for (int column = 0; column < V; ++column) {
@@ -81,10 +82,12 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_backwa
                     d_input_runs[row][column]);
         }
     }
+    first = tile.position;
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        d_input_runs[row].store(d_input_data + tile.position + row * columns.width);
+        d_input_runs[row].store(d_input_data + first);
+        first += columns.width;
     }
 }
 

@@ -83,10 +83,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
     const auto scale_columns = columns.read<V>(scale_data, tile, 1);
     Vector<T, V> input_runs[Rows];
     Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        input_runs[row] = Vector<T, V>::load(input_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
     bool doubtful = false;
 #pragma unroll
@@ -100,10 +101,12 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
         }
     }
     if (!doubtful) {
+        first = tile.position;
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            output_runs[row].store(output_data + tile.position + row * columns.width);
+            output_runs[row].store(output_data + first);
+            first += columns.width;
         }
         return;
     }

@@ -82,10 +82,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_columns(
     const auto zero_point_columns = columns.read<V>(zero_point_data, tile, 1);
     Vector<T, V> input_runs[Rows];
     Vector<Q, V> output_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        input_runs[row] = Vector<T, V>::load(input_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
     bool doubtful = false;
 #pragma unroll
@@ -99,10 +100,12 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_columns(
         }
     }
     if (!doubtful) {
+        first = tile.position;
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            output_runs[row].store(output_data + tile.position + row * columns.width);
+            output_runs[row].store(output_data + first);
+            first += columns.width;
         }
         return;
     }

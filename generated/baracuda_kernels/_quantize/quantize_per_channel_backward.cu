@@ -84,11 +84,12 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_channel_backwa
     Vector<T, V> input_runs[Rows];
     Vector<T, V> d_output_runs[Rows];
     Vector<T, V> d_input_runs[Rows];
+    i64 first = tile.position;
 #pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        const i64 there = row < tile.rows ? row : tile.rows - 1;  // the last row once more for those that do not exist
-        input_runs[row] = Vector<T, V>::load(input_data + tile.position + there * columns.width);
-        d_output_runs[row] = Vector<T, V>::load(d_output_data + tile.position + there * columns.width);
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        d_output_runs[row] = Vector<T, V>::load(d_output_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
     }
     bool doubtful = false;
 #pragma unroll
@@ -102,10 +103,12 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_channel_backwa
         }
     }
     if (!doubtful) {
+        first = tile.position;
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            d_input_runs[row].store(d_input_data + tile.position + row * columns.width);
+            d_input_runs[row].store(d_input_data + first);
+            first += columns.width;
         }
         return;
     }
