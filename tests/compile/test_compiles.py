@@ -122,15 +122,15 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
 
 
 def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
-    """Every row's access comes before the first store; a column has one reciprocal, and one more where low and high
-    are out of the usual range, which is a path of its own; room for four blocks.
+    """Every row's access comes before the first store. A column has one or two reciprocals, and as many where low and
+    high are out of the usual range, which is a path of its own. There is room for four blocks.
     """
     vector, rows = map(int, kernel.rstrip(">").split(", ")[-2:])
     loads = [m.start() for m in re.finditer(r"\bLDG\.E", body)]
     store = re.search(r"\bSTG\.E", body)
     assert store and sum(at < store.start() for at in loads) >= rows, f"{kernel}: a store before the last row's load"
     reciprocals = len(re.findall(r"\bMUFU\.RCP\b", body))
-    assert reciprocals <= 3 * vector + 3, f"{kernel}: {reciprocals} reciprocals for {vector} columns"
+    assert reciprocals <= 4 * vector + 3, f"{kernel}: {reciprocals} reciprocals for {vector} columns"
     assert int(usage.split("REG:")[1].split()[0]) <= 128, f"{kernel}: {usage.strip()}"
 
 
