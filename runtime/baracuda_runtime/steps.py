@@ -13,6 +13,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
+from .columns import Mapped, columns
 from .dtypes import DType, as_dtype
 from .errors import Unsupported
 from .layout import collapse, layout, layout_type
@@ -216,12 +217,14 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
+    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row. `row`: a loop dim
+    along which nothing differs that differs along the dims after it, its columns.
     """
 
     uniform: bool = False
     prepared: bool = False
     packs: bool = False  # an output may have two elements to a byte
+    row: int | None = None
 
     pattern = "pointwise"
 
@@ -265,6 +268,9 @@ class Pointwise(Step):
             dims, steps_of = collapse(sizes, chosen)
             alike = all(steps[-1] == 0 for steps in steps_of)
             uniform = [v for v in vectors if alike and (len(dims) == 1 or dims[-1] % v == 0)]
+            by_columns = None if uniform else self._columns(p, sizes, chosen)
+            if by_columns is not None:
+                return by_columns
             vector = next(iter(uniform), vector)
             more.append(bool(uniform))
             values.append(layout(dims, steps_of))
@@ -286,6 +292,42 @@ class Pointwise(Step):
         if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
             return (32, 16) if self.mapped and not self.uniform else (32,)
         return (vector,)
+
+    def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
+        """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
+        if self.row is None or not self._has_columns(p.types):
+            return None
+        loop = self.loop(p.desc)
+        if prod(_flatten(loop[self.row : self.row + 1])) == 1:
+            return None
+        cut = len(tuple(_flatten(loop[: self.row + 1])))
+        vector, rows = self.tile_of(p.types)
+        mapped = [
+            Mapped(steps, p.pointer(a), p.dtype(a).itemsize) for a, steps in zip(self.mapped, strides, strict=True)
+        ]
+        made = columns(sizes, cut, mapped, vector, rows)
+        if made is None:
+            return None
+        geometry, tiles = made
+        return Launch(
+            self.name("columns", p.types, vector, rows),
+            _grid(tiles, POINTWISE_THREADS),
+            (POINTWISE_THREADS, 1, 1),
+            (*self.arguments(p), geometry, ctypes.c_int64(tiles)),
+        )
+
+    def _has_columns(self, types: Mapping[str, str]) -> bool:
+        """Not where two elements share a byte."""
+        return self.row is not None and not any(as_dtype(types.get(a.element, a.element)).packed for a in self.accesses)
+
+    def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
+        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
+        less.
+        """
+        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        vector = 16 // max(sizes.values())
+        read = sum(size for a, size in sizes.items() if not a.written)
+        return vector, min(8, 128 // (vector * read))
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
@@ -310,6 +352,8 @@ class Pointwise(Step):
                 names += [
                     self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])
                 ]
+        if self._has_columns(types):
+            names.append(self.name("columns", types, *self.tile_of(types)))
         return names
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:

@@ -52,7 +52,7 @@ def test_compiles(work: Work, arch: str) -> None:
 
 @cache
 def _cubin(work: Work) -> tuple[bytes, dict[str, str]]:
-    """The flat kernels of one op for sm_90, and their lowered names."""
+    """The kernels of one op for contiguous operands, for sm_90, and their lowered names."""
     from baracuda_runtime.compiler import compile_program
 
     source = work.entry().plan.op.text
@@ -61,7 +61,7 @@ def _cubin(work: Work) -> tuple[bytes, dict[str, str]]:
 
 
 def _flat(work: Work) -> list[str]:
-    return [name for name in work.instantiations() if "_flat<" in name]
+    return [name for name in work.instantiations() if "_flat<" in name or "_columns<" in name]
 
 
 def _run(tool: str, *arguments: str) -> str:
@@ -81,7 +81,8 @@ FLAT = [
 def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     """Bytes of the widest access to each operand that the loop runs through: at most 16."""
     types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
-    vector = int(re.findall(r"\b\d+\b", kernel)[-1])  # ..., 16, true>
+    columns = step.tile_of(types)[0] if "_columns<" in kernel else 0
+    vector = columns or int(re.findall(r"\b\d+\b", kernel)[-1])  # ..., 16, true>
     return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
 
 
@@ -91,7 +92,7 @@ def _step_of(work: Work, kernel: str) -> Any:
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
             for s in step.all if isinstance(step, Choice) else (step,):
-                if isinstance(s, Pointwise) and kernel.startswith(f"baracuda::{s.kernel}_flat<"):
+                if isinstance(s, Pointwise) and re.match(rf"baracuda::{s.kernel}_(flat|columns)<", kernel):
                     return s
     raise AssertionError(kernel)
 
@@ -114,6 +115,21 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
         assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
         assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
+        if "_columns<" in kernel:
+            _prepared_once_a_column(kernel, body, line)
+
+
+def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
+    """Every row's access comes before the first store. A column has one or two reciprocals, and as many where low and
+    high are out of the usual range, which is a path of its own. There is room for four blocks.
+    """
+    vector, rows = map(int, kernel.rstrip(">").split(", ")[-2:])
+    loads = [m.start() for m in re.finditer(r"\bLDG\.E", body)]
+    store = re.search(r"\bSTG\.E", body)
+    assert store and sum(at < store.start() for at in loads) >= rows, f"{kernel}: a store before the last row's load"
+    reciprocals = len(re.findall(r"\bMUFU\.RCP\b", body))
+    assert reciprocals <= 4 * vector + 3, f"{kernel}: {reciprocals} reciprocals for {vector} columns"
+    assert int(usage.split("REG:")[1].split()[0]) <= 128, f"{kernel}: {usage.strip()}"
 
 
 def _held(work: Work) -> list[str]:

@@ -91,6 +91,15 @@ FAULTS = [
         "lerp_strided",
     ),
     Fault(
+        "a row past the last is written by columns",
+        f"{QUANTIZE}/dequantize_accumulator.cu",
+        r"if \(row >= tile\.rows\) return;",
+        "if (row > tile.rows) return;",
+        "dequantize_accumulator",
+        "f32 f32",
+        "_columns",
+    ),
+    Fault(
         "the last block is missing",
         "baracuda_runtime/steps.py",
         r"return -\(-count // per_block\), 1, 1",

@@ -93,6 +93,22 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             ]
         ),
         "shared_flat_arguments": ", ".join([*(o.convert(o.at(f"at[{o.mapped_slot}]")) for o in v.mapped), *shared]),
+        "shared_columns_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_{'columns[column]' if o in v.column_reads else 'rows[row]'}") for o in v.mapped),
+                *shared,
+            ]
+        ),
+        "shared_tile_arguments": ", ".join(
+            [
+                *(
+                    o.convert(o.at(f"columns.{along}(tile, {o.mapped_slot}, {along})"))
+                    for o in v.mapped
+                    for along in ["column" if o in v.column_reads else "row"]
+                ),
+                *shared,
+            ]
+        ),
         "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
         "flat_arguments": ", ".join(
             [
@@ -101,6 +117,15 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *(["first + element"] if v.positioned else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
+            ]
+        ),
+        "columns_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_runs[row][column]") for o in full),
+                *takes,
+                *(["tile.position + row * columns.width + column"] if v.positioned else []),
+                *quick,
+                *(f"{o.name}_runs[row][column]" for o in v.writes),
             ]
         ),
         "tail_arguments": ", ".join(

@@ -27,6 +27,7 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.render.passes import Pass, passes
 from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -59,6 +60,7 @@ class KernelView:
     tiled: bool  # row: its elements are found by more than one index
     passes: tuple[Pass, ...]  # whole
     positioned: bool  # pointwise: an element's value depends on its position
+    column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
 
     @property
     def type_parameters(self) -> str:
@@ -84,6 +86,10 @@ class KernelView:
     @property
     def mapped(self) -> tuple[OperandView, ...]:
         return tuple(o for o in self.reads if not o.full)
+
+    @property
+    def row_reads(self) -> tuple[OperandView, ...]:
+        return tuple(o for o in self.mapped if o not in self.column_reads)
 
 
 def kernel_view(op: Op, block: Block, step: Step) -> KernelView:
@@ -130,6 +136,7 @@ class _Viewer:
             lines, finish = self._contribution(), self._finish(before)
         else:
             sections = tuple(self._sections())
+        columns = shared_columns(step)
         return KernelView(
             step.pattern,
             step.kernel,
@@ -155,6 +162,7 @@ class _Viewer:
             if step.pattern == "whole"
             else (),
             any(is_random(s.value) for s in step.statements),
+            tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of, held_elements
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
+from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import Temporary, Term
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -373,6 +374,8 @@ class _OpText:
             parts.append("prepared=True")
         if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
             parts.append("packs=True")
+        if shared := shared_columns(step):
+            parts.append(f"row={shared.row}")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
         accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))

@@ -203,7 +203,7 @@ class _Cases:
         for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
             sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
             sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
-            sizes[last] = wide * (3 if wide < 2000 and high < 100 else 1)
+            sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
             shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
             yield from self._drawn(sizes, {**given, **shares})
 

@@ -66,7 +66,7 @@ DYNAMIC_QUANTIZE_FP8_PER_CHANNEL = Op(
                                 Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
                                 Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                                 Access("output", "F", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                            ), prepared=True,
+                            ), prepared=True, row=0,
                         ),
                     ),
                 ),

@@ -58,6 +58,43 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_flat
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, class S, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_columns(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, T* output_data, Columns<2> columns, i64 count) {
+    using C = compute_t<T, S>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto column_scale_columns = columns.read<V>(column_scale_data, tile, 0);
+    S row_scale_rows[Rows];
+    Vector<i32, V> input_runs[Rows];
+    Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, row < tile.rows ? row : tile.rows - 1)];
+        input_runs[row] = Vector<i32, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            const auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_columns[column]),
+                    load<C>(row_scale_rows[row]));
+            dequantize_accumulator_element<T, S>(i64(input_runs[row][column]), shared, output_runs[row][column]);
+        }
+    }
+    first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {
+        if (row >= tile.rows) return;
+        output_runs[row].store(output_data + first);
+        first += columns.width;
+    }
+}
+
 // Any strides: one element a thread.
 template <class T, class S>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_strided(const i32* input_data,
@@ -124,6 +161,46 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
         const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
                 load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
         dequantize_accumulator_with_bias_element<T, S>(i64(input_data[position]), shared, output_data[position]);
+    }
+}
+
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, class S, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with_bias_columns(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Columns<3> columns,
+        i64 count) {
+    using C = compute_t<T, S>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto column_scale_columns = columns.read<V>(column_scale_data, tile, 0);
+    const auto bias_columns = columns.read<V>(bias_data, tile, 2);
+    S row_scale_rows[Rows];
+    Vector<i32, V> input_runs[Rows];
+    Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        row_scale_rows[row] = row_scale_data[columns.row(tile, 1, row < tile.rows ? row : tile.rows - 1)];
+        input_runs[row] = Vector<i32, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(
+                    load<C>(column_scale_columns[column]), load<C>(row_scale_rows[row]), load<C>(bias_columns[column]));
+            dequantize_accumulator_with_bias_element<T, S>(i64(input_runs[row][column]), shared,
+                    output_runs[row][column]);
+        }
+    }
+    first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {
+        if (row >= tile.rows) return;
+        output_runs[row].store(output_data + first);
+        first += columns.width;
     }
 }
 

@@ -54,6 +54,41 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class F, class T, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_columns(const F* input_data,
+        const T* scale_data, T* output_data, Columns<1> columns, i64 count) {
+    using C = compute_t<F, T>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto scale_columns = columns.read<V>(scale_data, tile, 0);
+    Vector<F, V> input_runs[Rows];
+    Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<F, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_columns[column]));
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            dequantize_fp8_per_channel_element<F, T>(load<C>(input_runs[row][column]), shared,
+                    output_runs[row][column]);
+        }
+    }
+    first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {
+        if (row >= tile.rows) return;
+        output_runs[row].store(output_data + first);
+        first += columns.width;
+    }
+}
+
 // Any strides: one element a thread.
 template <class F, class T>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_strided(const F* input_data,

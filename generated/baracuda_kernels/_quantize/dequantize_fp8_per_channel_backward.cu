@@ -56,6 +56,41 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_backward_columns(
+        const T* d_output_data, const T* scale_data, T* d_input_data, Columns<1> columns, i64 count) {
+    using C = compute_t<T>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto scale_columns = columns.read<V>(scale_data, tile, 0);
+    Vector<T, V> d_output_runs[Rows];
+    Vector<T, V> d_input_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        d_output_runs[row] = Vector<T, V>::load(d_output_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_columns[column]));
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            dequantize_fp8_per_channel_backward_element<T>(load<C>(d_output_runs[row][column]), shared,
+                    d_input_runs[row][column]);
+        }
+    }
+    first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {
+        if (row >= tile.rows) return;
+        d_input_runs[row].store(d_input_data + first);
+        first += columns.width;
+    }
+}
+
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_backward_strided(

@@ -64,6 +64,59 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_flat(c
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class Q, class T, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_columns(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Columns<2> columns, i64 count) {
+    using C = compute_t<T>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto zero_point_columns = columns.read<V>(zero_point_data, tile, 0);
+    const auto scale_columns = columns.read<V>(scale_data, tile, 1);
+    Vector<Q, V> input_runs[Rows];
+    Vector<T, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<Q, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+    bool doubtful = false;
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = dequantize_per_block_shared<Q, T>::of(i64(zero_point_columns[column]),
+                load<C>(scale_columns[column]));
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            dequantize_per_block_element<Q, T>(i64(input_runs[row][column]), shared, Quick(), doubtful,
+                    output_runs[row][column]);
+        }
+    }
+    if (!doubtful) {
+        first = tile.position;
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            if (row >= tile.rows) return;
+            output_runs[row].store(output_data + first);
+            first += columns.width;
+        }
+        return;
+    }
+    // One by one: the elements of a thread with a doubtful one.
+#pragma unroll 1
+    for (int place = 0; place < tile.rows * V; ++place) {
+        const int row = place / V, column = place % V;
+        const i64 position = tile.position + row * columns.width + column;
+        const auto shared = dequantize_per_block_shared<Q, T>::of(
+                i64(zero_point_data[columns.column(tile, 0, column)]),
+                load<C>(scale_data[columns.column(tile, 1, column)]));
+        bool doubtful = false;
+        dequantize_per_block_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
+                output_data[position]);
+    }
+}
+
 // Any strides: one element a thread.
 template <class Q, class T>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_strided(const i32* zero_point_data,

@@ -187,6 +187,58 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, class Q, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_columns(
+        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Columns<1> columns,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto scale_out_columns = columns.read<V>(scale_out_data, tile, 0);
+    Vector<T, V> input_runs[Rows];
+    Vector<Q, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+    bool doubtful = false;
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_columns[column]), q_min, q_max);
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_runs[row][column]), shared,
+                    Quick(), doubtful, output_runs[row][column]);
+        }
+    }
+    if (!doubtful) {
+        first = tile.position;
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            if (row >= tile.rows) return;
+            output_runs[row].store(output_data + first);
+            first += columns.width;
+        }
+        return;
+    }
+    // One by one: the elements of a thread with a doubtful one.
+#pragma unroll 1
+    for (int place = 0; place < tile.rows * V; ++place) {
+        const int row = place / V, column = place % V;
+        const i64 position = tile.position + row * columns.width + column;
+        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[columns.column(tile, 0, column)]), q_min, q_max);
+        bool doubtful = false;
+        dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
+                Careful(), doubtful, output_data[position]);
+    }
+}
+
 // Any strides: one element a thread.
 template <class T, class Q>
 __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_strided(
@@ -410,6 +462,60 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
         const Offsets<2> at = mapped.at(position);
         const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
                 load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
+        bool doubtful = false;
+        dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
+                Careful(), doubtful, output_data[position]);
+    }
+}
+
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, class Q, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_columns(
+        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
+        i64 q_max, Columns<2> columns, i64 count) {
+    using C = compute_t<T>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto scale_out_columns = columns.read<V>(scale_out_data, tile, 0);
+    const auto zero_point_out_columns = columns.read<V>(zero_point_out_data, tile, 1);
+    Vector<T, V> input_runs[Rows];
+    Vector<Q, V> output_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+    bool doubtful = false;
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_columns[column]), i64(zero_point_out_columns[column]), q_min, q_max);
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_runs[row][column]),
+                    shared, Quick(), doubtful, output_runs[row][column]);
+        }
+    }
+    if (!doubtful) {
+        first = tile.position;
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            if (row >= tile.rows) return;
+            output_runs[row].store(output_data + first);
+            first += columns.width;
+        }
+        return;
+    }
+    // One by one: the elements of a thread with a doubtful one.
+#pragma unroll 1
+    for (int place = 0; place < tile.rows * V; ++place) {
+        const int row = place / V, column = place % V;
+        const i64 position = tile.position + row * columns.width + column;
+        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[columns.column(tile, 0, column)]),
+                i64(zero_point_out_data[columns.column(tile, 1, column)]), q_min, q_max);
         bool doubtful = false;
         dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
                 Careful(), doubtful, output_data[position]);

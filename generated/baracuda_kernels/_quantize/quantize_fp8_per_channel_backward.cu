@@ -69,6 +69,59 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_ba
     }
 }
 
+// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
+template <class T, class F, int V, int Rows>
+__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_backward_columns(const T* scale_data,
+        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Columns<1> columns, i64 count) {
+    using C = compute_t<T, F>;
+    const i64 thread = thread_index();
+    if (thread >= count) return;
+    const auto tile = columns.at<Rows>(thread);
+    const auto scale_columns = columns.read<V>(scale_data, tile, 0);
+    Vector<T, V> input_runs[Rows];
+    Vector<T, V> d_output_runs[Rows];
+    Vector<T, V> d_input_runs[Rows];
+    i64 first = tile.position;
+#pragma unroll
+    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
+        input_runs[row] = Vector<T, V>::load(input_data + first);
+        d_output_runs[row] = Vector<T, V>::load(d_output_data + first);
+        first += row + 1 < tile.rows ? columns.width : 0;
+    }
+    bool doubtful = false;
+#pragma unroll
+    for (int column = 0; column < V; ++column) {
+        const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_columns[column]),
+                saturate);
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_runs[row][column]),
+                    load<C>(d_output_runs[row][column]), shared, Quick(), doubtful, d_input_runs[row][column]);
+        }
+    }
+    if (!doubtful) {
+        first = tile.position;
+#pragma unroll
+        for (int row = 0; row < Rows; ++row) {
+            if (row >= tile.rows) return;
+            d_input_runs[row].store(d_input_data + first);
+            first += columns.width;
+        }
+        return;
+    }
+    // One by one: the elements of a thread with a doubtful one.
+#pragma unroll 1
+    for (int place = 0; place < tile.rows * V; ++place) {
+        const int row = place / V, column = place % V;
+        const i64 position = tile.position + row * columns.width + column;
+        const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(
+                load<C>(scale_data[columns.column(tile, 0, column)]), saturate);
+        bool doubtful = false;
+        quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[position]),
+                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
+    }
+}
+
 // Any strides: one element a thread.
 template <class T, class F>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_backward_strided(const T* scale_data,
