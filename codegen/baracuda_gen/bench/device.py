@@ -91,9 +91,13 @@ class TorchDevice:
         return flat[lead:].view(shape)
 
     def made(self, values: Range, shape: tuple[int, ...], dtype: Any, aligned: bool, seed: int) -> Any:
+        from baracuda_runtime.dtypes import as_dtype
+
         kind, low, high = values
         generator = self.torch.Generator(device="cuda").manual_seed(seed)
         array = self._empty(shape, self._dtype(dtype), aligned)
+        if dtype.kind == "float" and dtype.itemsize == 1:
+            return array.copy_(self.made(values, shape, as_dtype("f32"), True, seed))
         if kind == "normal":
             return array.normal_(low, high, generator=generator)
         if kind == "uniform":
@@ -120,9 +124,11 @@ class TorchDevice:
         from baracuda_runtime.dtypes import as_dtype
 
         host = array.contiguous().cpu()
-        if host.dtype == self.torch.bfloat16:
-            return host.view(self.torch.int16).numpy().view(as_dtype("bf16").numpy)
-        return host.numpy()
+        dtype = as_dtype(host.dtype).numpy
+        if dtype.kind in "fiub" and dtype.isbuiltin == 1:
+            return host.numpy()
+        carrier = self.torch.int16 if dtype.itemsize == 2 else self.torch.uint8  # bf16, and floats of 8 bits
+        return host.view(carrier).numpy().view(dtype)
 
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:
         return array[tuple(slice(0, size) for size in shape)]
