@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import prod
 from typing import Any
 
@@ -98,18 +99,20 @@ def _unit(op: Any, place: int, name: str) -> str:
 def _dims(op: Any, desc: Any) -> Iterator[tuple[str, int, Callable[[int], Any]]]:
     """The dims that have a size: name, size, and this problem with another one. Of a shape the first alone."""
     if op.any_shape:
-        own = [f for f in desc.__dataclass_fields__ if f == "shape" or f.endswith("_shape")]
-        yield "shape", desc.shape[0], lambda n: replace(desc, **dict.fromkeys(own, (n, *desc.shape[1:])))
+        own = tuple(f for f in desc.__dataclass_fields__ if f == "shape" or f.endswith("_shape"))
+        yield "shape", desc.shape[0], partial(_resized, desc, own, desc.shape[1:])
         return
     for dim in op.dims:
         name = dim.removeprefix("*")
         size = getattr(desc, name)
-        if size == ():
-            continue
-        if isinstance(size, tuple):
-            yield dim, size[0], lambda n, name=name, rest=size[1:]: replace(desc, **{name: (n, *rest)})
-        else:
-            yield dim, size, lambda n, name=name: replace(desc, **{name: n})
+        if isinstance(size, int):
+            yield dim, size, partial(_resized, desc, (name,), None)
+        elif size:
+            yield dim, size[0], partial(_resized, desc, (name,), size[1:])
+
+
+def _resized(desc: Any, names: Sequence[str], rest: tuple[int, ...] | None, size: int) -> Any:
+    return replace(desc, **dict.fromkeys(names, size if rest is None else (size, *rest)))
 
 
 def _stands_apart(op: Any, desc: Any, dim: str, place: int, resized: Callable[[int], Any], size: int) -> bool:

@@ -79,13 +79,12 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
         return
     unaligned = _cell(entry, types, default, usual, LENGTH, f"{_words(usual)}, unaligned")
     yield replace(unaligned, aligned=False)
-    standing = STANDING in types.values() or _standing(entry.types) is None
-    if standing and _reduces_rows(
+    if _reduces_rows(
         entry, types, default
     ):  # at the largest size: few long rows would leave multiprocessors idle in the end
         for length in ROW_LENGTHS:
             yield _cell(entry, types, default, largest, length, f"{_words(largest)}, rows of {length}")
-    for layout in _layouts(entry.plan.op)[1:]:
+    for layout in layouts(entry.plan.op)[1:]:
         case = f"{_words(largest)}, {layout[-1].removeprefix('*')} last"
         yield _cell(entry, types, default, largest, LENGTH, case, layout)
     yield from _broadcast(entry, types, default, usual, _words(usual))
@@ -212,7 +211,7 @@ def _cell(
     def described(count: int) -> Any:
         return entry.descriptor(**sizes_of(op, count, length, layout), **_elements(op, types), **found)
 
-    few = PROBED * MIDDLE ** max(0, len(layout or _layouts(op)[0]) - 2)
+    few = PROBED * MIDDLE ** max(0, len(layout or layouts(op)[0]) - 2)
     bytes_of_few = moved(op, described(few))
     a_row = (moved(op, described(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
@@ -240,7 +239,7 @@ def allowed(entry: Any, desc: Any) -> bool:
     return True
 
 
-def _layouts(op: Any) -> list[tuple[str, ...]]:
+def layouts(op: Any) -> list[tuple[str, ...]]:
     """The dims that have sizes, in order; starred runs that are none of them are empty.
 
     Two dims are enough: plain ones, and runs as far as there are fewer. Of an axis between two runs both ends are
@@ -259,7 +258,7 @@ def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = No
     """`count` rows of `length`, in the op's dims; of a single dim, as many elements."""
     if op.any_shape:
         return {"shape": (count, length)}
-    filled = layout or _layouts(op)[0]
+    filled = layout or layouts(op)[0]
     if len(filled) == 1:
         lengths = [count * length]
     else:

@@ -66,8 +66,10 @@ class Namespace:
             return self.convert(x, self.types["bool"])
         return self.convert(x, self.types["i32"] if to == "i64" else self.compute)
 
-    def store(self, x: Any, element: str) -> Any:
-        return self.convert(self.filled(x) if _is_number(x) else x, self.types[element])
+    def store(self, x: Any, element: Any) -> Any:
+        """`element`: a type's name, or what makes a constant of the compute type."""
+        dtype = self.types[element] if isinstance(element, str) else self.compute
+        return self.convert(self.filled(x) if _is_number(x) else x, dtype)
 
     def to_float(self, x: Any, to: Any) -> Any:
         return self.C(x) if _is_number(x) else self.convert(x, self.compute)
