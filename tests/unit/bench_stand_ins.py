@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -174,7 +175,7 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         round=_tensor(np.rint),
         rsqrt=_tensor(lambda x: (1 / np.sqrt(x)).astype(x.dtype)),
         sigmoid=_tensor(lambda x: (1 / (1 + np.exp(-x))).astype(x.dtype)),
-        erf=_tensor(np.tanh),
+        erf=_tensor(lambda x: np.vectorize(math.erf)(x).astype(x.dtype)),
         clamp=_clamp,
         amax=_reduction(np.max),
         amin=_reduction(np.min),
