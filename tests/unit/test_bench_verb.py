@@ -161,7 +161,7 @@ def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
     for row in rows:
         assert row["correct"] is True, row
         agreeing = {name: peer["agrees"] for name, peer in row["peers"].items()}
-        assert agreeing and all(agreeing.values()), row
+        assert agreeing and (all(agreeing.values()) or row["op"].startswith("dropout")), row  # its numbers are random
     assert "no peer" not in result.stderr and "not measured" not in result.stderr
 
 

@@ -133,7 +133,7 @@ def _sliced_alike(op: Any, desc: Any, dim: str, twice: Any) -> bool:
     """Whether operands have a later dim as it is, and none of the places in the whole matter (to random numbers)."""
     present = op.present(desc)
     growing = [o for o in present if operand_shape(op, desc, o) != operand_shape(op, twice, o)]
-    random = "positions" in op.variant(desc).reference.__code__.co_names
+    random = "random_uniform" in op.variant(desc).reference.__code__.co_names
     return not random and all(dim in o.dims for o in growing)
 
 

@@ -195,7 +195,7 @@ class TorchNamespace(Namespace):
         return self.library.empty(tuple(shape), dtype=self.types[element], device=self.device)
 
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
-        return self.library.rand(index, dtype=self.compute, device=self.device)
+        return self.library.rand(_shape(index), dtype=self.compute, device=self.device)
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
@@ -250,7 +250,7 @@ class CupyNamespace(Namespace):
         return self.library.empty(tuple(shape), self.types[element])
 
     def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
-        return self.library.random.random(index).astype(self.compute)
+        return self.library.random.random(_shape(index)).astype(self.compute)
 
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, axis=_axes(axes), keepdims=True)
@@ -260,6 +260,11 @@ class CupyNamespace(Namespace):
 
     def min_over(self, x: Any, axes: Any) -> Any:
         return self.library.amin(x, axis=_axes(axes), keepdims=True)
+
+
+def _shape(index: Any) -> tuple[int, ...]:
+    """Of what `positions` gave, or of an array of indices."""
+    return index if isinstance(index, tuple) else tuple(index.shape)
 
 
 def _axes(axes: Any) -> tuple[int, ...]:
