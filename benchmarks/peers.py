@@ -1,115 +1,198 @@
 """Fair torch forms of ops whose formula, spelled word by word in torch, would not be what a user of torch writes:
-groups are a dim of their own here, not a look-up by index, and codes stay floats until they are stored.
+channels, groups and blocks are dims of their own here, not a look-up by index, and codes stay floats until they are
+stored.
 
 `baracuda-gen bench` finds a function by the op's name and calls it with `p`, the op's sizes, attributes and torch
-dtypes, and the op's inputs by name. It returns the outputs in the op's order. They compute in the op's compute type and
-round once.
+dtypes, and the op's inputs by name. It returns the outputs in the op's order; scales may keep the dims that were
+reduced. They compute in the op's compute type and round once. Stochastic rounding has torch's own random numbers.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from math import prod
+from typing import Any, NamedTuple
 
 import torch
 
+PACKED = ("s4", "u4")  # which torch does not have: codes in uint8, two to a byte
+
+
+class Scope(NamedTuple):
+    """What shares a scale. `pieces`: the input with such parts as dims of their own; `beside`: scales, to broadcast
+    against that; `axes`: the dims of a part, from the last."""
+
+    pieces: Callable[[Any, Any], Any]
+    beside: Callable[[Any, Any], Any]
+    axes: Callable[[Any], tuple[int, ...]]
+
+
+SCOPES = {
+    "per_tensor": Scope(lambda p, x: x, lambda p, v: v, lambda x: tuple(range(x.ndim))),
+    "per_channel": Scope(
+        lambda p, x: x.view(prod(p.outer), p.channel, prod(p.inner)), lambda p, v: v.view(1, -1, 1), lambda x: (0, 2)
+    ),
+    "per_token": Scope(lambda p, x: x, lambda p, v: v[..., None], lambda x: (-1,)),
+    "per_group": Scope(
+        lambda p, x: x.view(p.outer, -1, p.group_size), lambda p, v: v[..., None], lambda x: (-1,)
+    ),
+    "per_block": Scope(
+        lambda p, x: x.view(-1, p.rows // p.block_rows, p.block_rows, p.columns // p.block_columns, p.block_columns),
+        lambda p, v: v.view(-1, p.rows // p.block_rows, 1, p.columns // p.block_columns, 1),
+        lambda x: (2, 4),
+    ),
+}  # fmt: skip
+
 
 def wide(x: Any) -> Any:
-    """The type that the op computes in."""
-    return x if x.dtype == torch.float64 else x.float()
+    """In the type that the op computes in."""
+    return x if isinstance(x, (int, float)) or x.dtype == torch.float64 else x.float()
 
 
-def code_of(x: Any, scale: Any, zero_point: Any) -> Any:
-    return torch.round(wide(x) / scale) + zero_point
-
-
-def stored(p: Any, code: Any) -> Any:
-    """Codes in the op's type; those of 4 bits two to a byte."""
-    if p.output_element not in ("s4", "u4"):
-        return code.to(p.output_element)
-    code = code.to(torch.int8).view(torch.uint8)
-    return (code[..., ::2] & 15) | (code[..., 1::2] << 4)
-
-
-def codes(p: Any, q: Any) -> Any:
-    """Codes one an element."""
-    if p.input_element not in ("s4", "u4"):
-        return q
-    if p.input_element == "u4":
-        return torch.stack([q & 15, q >> 4], dim=-1).flatten(-2)
-    signed = q.view(torch.int8)
-    return torch.stack([signed << 4 >> 4, signed >> 4], dim=-1).flatten(-2)
+def code_of(p: Any, x: Any, scale: Any, zero_point: Any) -> Any:
+    quotient = wide(x) * (1 / scale) if getattr(p, "scaling", "divide") == "multiply_inverse" else wide(x) / scale
+    if getattr(p, "rounding", "nearest_even") == "stochastic":
+        return torch.floor(quotient + torch.rand_like(quotient)) + zero_point
+    if getattr(p, "zero_point_order", "after_round") == "before_round":
+        return torch.round(quotient + zero_point)
+    return torch.round(quotient) + zero_point
 
 
 def inside(p: Any, code: Any) -> Any:
     return (code >= p.q_min) & (code <= p.q_max)
 
 
-def grouped(p: Any, x: Any) -> Any:
-    return x.view(x.shape[0], -1, p.group_size)
+def stored(p: Any, code: Any, shape: Any) -> Any:
+    """Codes of the range, in their type."""
+    if p.output_element not in PACKED:
+        return code.to(p.output_element).view(shape)
+    return packed(code.to(torch.int8).view(shape))
 
 
-def quantize_per_tensor(p: Any, *, input: Any, scale: float, zero_point: int) -> Any:
-    return stored(p, code_of(input, scale, zero_point).clamp(p.q_min, p.q_max))
+def packed(code: Any) -> Any:
+    """Codes of 4 bits in int8, two to a byte, the first in the low half."""
+    return ((code[..., ::2] & 15) | (code[..., 1::2] << 4)).view(torch.uint8)
 
 
-def quantize_per_tensor_backward(p: Any, *, input: Any, scale: float, zero_point: int, d_output: Any) -> Any:
-    kept = inside(p, code_of(input, scale, zero_point))
-    return torch.where(kept, wide(d_output) / scale, 0.0).to(input.dtype)
+def codes(p: Any, x: Any) -> Any:
+    """Codes as they are computed with."""
+    if p.input_element not in PACKED:
+        return x
+    both = torch.stack([x & 15, x >> 4], -1).flatten(-2)
+    return both if p.input_element == "u4" else (both.to(torch.int8) ^ 8) - 8
 
 
-def dequantize_per_tensor(p: Any, *, input: Any, scale: float, zero_point: int) -> Any:
-    wider = torch.float64 if p.output_element == torch.float64 else torch.float32
-    return ((codes(p, input).to(wider) - zero_point) * scale).to(p.output_element)
+def chosen(p: Any, scope: Scope, parts: Any, dtype: Any) -> tuple[Any, Any]:
+    """The scale of each part, and its zero point in mode asymmetric."""
+    axes = scope.axes(parts)
+    if getattr(p, "mode", "symmetric") == "symmetric":
+        amax = parts.abs().amax(axes, keepdim=True)
+        return torch.where(amax == 0, 1.0, wide(amax) / p.q_max).to(dtype), None
+    low, high = parts.amin(axes, keepdim=True), parts.amax(axes, keepdim=True)
+    low, high, span = wide(low).clamp(max=0), wide(high).clamp(min=0), p.q_max - p.q_min
+    scale = torch.where(low == high, 1.0, high / span - low / span).to(dtype)
+    return scale, (p.q_min - torch.round(low / wide(scale))).clamp(p.q_min, p.q_max).int()
 
 
-def quantize_per_group(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
-    code = code_of(grouped(p, input), wide(scale)[:, :, None], zero_point[:, :, None])
-    return stored(p, code.clamp(p.q_min, p.q_max).view(input.shape))
+def dynamic(p: Any, scope: Scope, x: Any, parts: Any) -> Any:
+    scale, zero_point = chosen(p, scope, parts, x.dtype)
+    code = code_of(p, parts, wide(scale), 0 if zero_point is None else zero_point).clamp(p.q_min, p.q_max)
+    output = stored(p, code, x.shape)
+    return (scale, output) if zero_point is None else (scale, zero_point, output)
 
 
-def quantize_per_group_backward(p: Any, *, input: Any, scale: Any, zero_point: Any, d_output: Any) -> Any:
-    step = wide(scale)[:, :, None]
-    kept = inside(p, code_of(grouped(p, input), step, zero_point[:, :, None]))
-    return torch.where(kept, wide(grouped(p, d_output)) / step, 0.0).to(input.dtype).view(input.shape)
+def functions_of(scope: Scope) -> dict[str, Callable[..., Any]]:
+    """The ops that every scope has, by the beginning of their name."""
+    pieces, beside = scope.pieces, scope.beside
+
+    def quantize(p: Any, *, input: Any, scale: Any, zero_point: Any, **random: Any) -> Any:
+        code = code_of(p, pieces(p, input), wide(beside(p, scale)), beside(p, zero_point))
+        return stored(p, code.clamp(p.q_min, p.q_max), input.shape)
+
+    def quantize_backward(p: Any, *, input: Any, scale: Any, zero_point: Any, d_output: Any, **random: Any) -> Any:
+        step = wide(beside(p, scale))
+        kept = inside(p, code_of(p, pieces(p, input), step, beside(p, zero_point)))
+        return torch.where(kept, wide(pieces(p, d_output)) / step, 0.0).to(input.dtype).view(input.shape)
+
+    def dequantize(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
+        dtype = p.output_element if isinstance(scale, float) else scale.dtype
+        code = codes(p, input)
+        step = wide(beside(p, scale))
+        wider = torch.float64 if dtype == torch.float64 else torch.float32
+        return ((pieces(p, code).to(wider) - beside(p, zero_point)) * step).to(dtype).view(code.shape)
+
+    def dequantize_backward(p: Any, *, scale: Any, d_output: Any) -> Any:
+        return (wide(pieces(p, d_output)) * wide(beside(p, scale))).to(d_output.dtype).view(d_output.shape)
+
+    def fake_quantize(p: Any, *, input: Any, scale: Any, zero_point: Any, **random: Any) -> Any:
+        step, zero = wide(beside(p, scale)), beside(p, zero_point)
+        code = code_of(p, pieces(p, input), step, zero).clamp(p.q_min, p.q_max)
+        return ((code - zero) * step).to(input.dtype).view(input.shape)
+
+    def fake_quantize_backward(p: Any, *, input: Any, scale: Any, zero_point: Any, d_output: Any, **random: Any) -> Any:
+        kept = inside(p, code_of(p, pieces(p, input), wide(beside(p, scale)), beside(p, zero_point)))
+        return torch.where(kept, pieces(p, d_output), 0.0).view(input.shape)
+
+    def dynamic_range_quantize(p: Any, *, input: Any) -> Any:
+        return dynamic(p, scope, input, pieces(p, input))
+
+    def choose_qparams(p: Any, *, input: Any) -> Any:
+        scale, zero_point = chosen(p, scope, pieces(p, input), input.dtype)
+        return (scale,) if zero_point is None else (scale, zero_point)
+
+    def observe_min_max(p: Any, *, input: Any, running_min: Any, running_max: Any) -> Any:
+        parts = pieces(p, input)
+        low, high = extrema(scope, parts, running_min.shape)
+        return torch.minimum(running_min, low), torch.maximum(running_max, high)
+
+    def observe_moving_average(p: Any, *, input: Any, running_min: Any, running_max: Any) -> Any:
+        found = zip((running_min, running_max), extrema(scope, pieces(p, input), running_min.shape), strict=True)
+        return tuple((wide(a) + p.averaging_constant * (wide(b) - wide(a))).to(a.dtype) for a, b in found)
+
+    def fake_quantize_learnable(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
+        step, zero = beside(p, scale), rounded(beside(p, zero_point))
+        code = code_of(p, pieces(p, input), step, zero).clamp(p.q_min, p.q_max)
+        return ((code - zero) * step).to(input.dtype).view(input.shape)
+
+    def fake_quantize_learnable_backward(p: Any, *, input: Any, scale: Any, zero_point: Any, d_output: Any) -> Any:
+        step, zero = beside(p, scale), rounded(beside(p, zero_point))
+        quotient, d = wide(pieces(p, input)) / step, wide(pieces(p, d_output))
+        code = torch.round(quotient) + zero
+        kept = inside(p, code)
+        slope = code.clamp(p.q_min, p.q_max) - zero - torch.where(kept, quotient, 0.0)
+        axes = scope.axes(d)
+        d_input = torch.where(kept, d, 0.0).to(input.dtype).view(input.shape)
+        return d_input, (d * slope).sum(axes), torch.where(kept, 0.0, -d * step).sum(axes)
+
+    return {
+        name: function for name, function in locals().items() if callable(function) and hasattr(function, "__code__")
+    }
 
 
-def dequantize_per_group(p: Any, *, input: Any, scale: Any, zero_point: Any) -> Any:
-    step = wide(scale)[:, :, None]
-    code = codes(p, input)
-    return ((grouped(p, code) - zero_point[:, :, None]) * step).to(p.scale_element).view(code.shape)
+def rounded(x: Any) -> Any:
+    return float(round(x)) if isinstance(x, (int, float)) else torch.round(x)
 
 
-def dequantize_per_group_backward(p: Any, *, scale: Any, d_output: Any) -> Any:
-    step = wide(scale)[:, :, None]
-    return (wide(grouped(p, d_output)) * step).to(p.scale_element).view(d_output.shape)
+def extrema(scope: Scope, parts: Any, shape: Any) -> tuple[Any, Any]:
+    axes = scope.axes(parts)
+    return parts.amin(axes).view(shape), parts.amax(axes).view(shape)
 
 
-def fake_quantize(p: Any, *, input: Any, scale: float, zero_point: int) -> Any:
-    code = code_of(input, scale, zero_point).clamp(p.q_min, p.q_max)
-    return ((code - zero_point) * scale).to(input.dtype)
+def named(start: str, scope: str) -> str:
+    """`quantize_backward`, per_token: quantize_per_token_backward."""
+    return f"{start.removesuffix('_backward')}_{scope}{'_backward' if start.endswith('_backward') else ''}"
 
 
-def fake_quantize_backward(p: Any, *, input: Any, scale: float, zero_point: int, d_output: Any) -> Any:
-    return torch.where(inside(p, code_of(input, scale, zero_point)), d_output, 0.0)
+for _scope in SCOPES:
+    globals().update({named(start, _scope): made for start, made in functions_of(SCOPES[_scope]).items()})
+for _name in ("fake_quantize", "fake_quantize_backward"):
+    globals()[_name] = globals()[named(_name, "per_tensor")]
+dynamic_range_quantize = globals()["dynamic_range_quantize_per_token"]
 
 
-def dynamic_range_quantize(p: Any, *, input: Any) -> Any:
-    return dynamic_symmetric(p, input) if p.mode == "symmetric" else dynamic_asymmetric(p, input)
-
-
-def dynamic_symmetric(p: Any, x: Any) -> Any:
-    amax = wide(x).abs().amax(-1)
-    scale = torch.where(amax == 0, 1.0, amax / p.q_max).to(x.dtype)
-    return scale, stored(p, code_of(x, wide(scale)[:, None], 0).clamp(p.q_min, p.q_max))
-
-
-def dynamic_asymmetric(p: Any, x: Any) -> Any:
-    low, high = wide(x).amin(-1).clamp(max=0), wide(x).amax(-1).clamp(min=0)
-    codes = p.q_max - p.q_min
-    scale = torch.where(low == high, 1.0, high / codes - low / codes).to(x.dtype)
-    zero_point = (p.q_min - torch.round(low / wide(scale))).clamp(p.q_min, p.q_max).int()
-    code = code_of(x, wide(scale)[:, None], zero_point[:, None])
-    return scale, zero_point, stored(p, code.clamp(p.q_min, p.q_max))
+def to_float8(p: Any, x: Any) -> Any:
+    largest = torch.finfo(p.output_element).max
+    return (x.clamp(-largest, largest) if p.saturate else x).to(p.output_element)
 
 
 def quantize_fp8_per_tensor(p: Any, *, input: Any, scale: float) -> Any:
@@ -120,9 +203,14 @@ def quantize_fp8_per_token(p: Any, *, input: Any, scale: Any) -> Any:
     return to_float8(p, wide(input) / wide(scale)[..., None])
 
 
-def to_float8(p: Any, x: Any) -> Any:
-    largest = torch.finfo(p.output_element).max
-    return (x.clamp(-largest, largest) if p.saturate else x).to(p.output_element)
+def smooth_quantize(p: Any, *, input: Any, smoothing: Any) -> Any:
+    return dynamic(p, SCOPES["per_token"], input, wide(input) / wide(smoothing))
+
+
+def dequantize_accumulator(p: Any, *, input: Any, row_scale: Any, column_scale: Any, bias: Any = None) -> Any:
+    wider = torch.float64 if torch.float64 in (p.output_element, p.row_scale_element) else torch.float32
+    scaled = input.to(wider) * column_scale.to(wider) * row_scale.to(wider)[:, None]
+    return (scaled if bias is None else scaled + bias.to(wider)).to(p.output_element)
 
 
 def lerp_backward(p: Any, *, weight: float, d_output: Any) -> Any:
@@ -131,4 +219,4 @@ def lerp_backward(p: Any, *, weight: float, d_output: Any) -> Any:
 
 def summed(factor: float, x: Any, shape: tuple[int, ...]) -> Any:
     """The product, summed to the shape of an operand that was broadcast."""
-    return factor * x if x.shape == shape else (factor * wide(x)).sum_to_size(shape).to(x.dtype)
+    return (factor * x if x.shape == shape else (factor * wide(x)).sum_to_size(shape)).to(x.dtype)

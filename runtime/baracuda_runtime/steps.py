@@ -217,8 +217,8 @@ POINTWISE_THREADS = 128
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
-    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row. `row`: a loop dim
-    along which nothing differs that differs along the dims after it, its columns.
+    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
+    `row`: a loop dim along which nothing differs that differs along the dims after it, its columns.
     """
 
     uniform: bool = False

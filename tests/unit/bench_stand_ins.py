@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -87,7 +88,8 @@ class HostDevice(FakeClock):
         if a.shape != b.shape:
             return 1.0
         allowed = 1.0 if np.asarray(ours).dtype.kind in "iu" else 0.02 * (np.abs(a) + 1.0)
-        return float(np.mean(~(np.abs(a - b) <= allowed)))
+        with np.errstate(invalid="ignore"):
+            return float(np.mean(~((np.abs(a - b) <= allowed) | (a == b) | (np.isnan(a) & np.isnan(b)))))
 
     def release(self) -> None:
         pass
@@ -98,6 +100,39 @@ class Tensor(np.ndarray):  # type: ignore[type-arg]
 
     def to(self, dtype: Any) -> Any:
         return self.astype(dtype)
+
+    def float(self) -> Any:
+        return self.astype(np.float32)
+
+    def int(self) -> Any:
+        return self.astype(np.int32)
+
+    def abs(self) -> Any:
+        return abs(self)
+
+    def view(self, *shape: Any) -> Any:
+        """torch's: another shape of the same memory, or another type of as many bytes."""
+        if len(shape) == 1 and isinstance(shape[0], (type, np.dtype)):
+            return super().view(shape[0])
+        out = self.reshape(*shape)
+        assert not out.size or np.shares_memory(out, self), "torch's view copies nothing"
+        return out
+
+    def clamp(self, min: Any = None, max: Any = None) -> Any:  # noqa: A002 - torch's names
+        return _clamp(self, min, max)
+
+    def amax(self, dim: Any, keepdim: bool = False) -> Any:
+        return np.asarray(np.max(self, axis=dim, keepdims=keepdim)).view(Tensor)
+
+    def amin(self, dim: Any, keepdim: bool = False) -> Any:
+        return np.asarray(np.min(self, axis=dim, keepdims=keepdim)).view(Tensor)
+
+    def flatten(self, start: Any) -> Any:
+        return self.reshape(*self.shape[:start], -1)
+
+    def sum_to_size(self, shape: Any) -> Any:
+        axes = tuple(k for k, size in enumerate(shape) if size != self.shape[k])
+        return np.asarray(np.sum(np.asarray(self), axis=axes, keepdims=True)).view(Tensor)
 
 
 def _tensor(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -112,9 +147,16 @@ def _clamp(x: Any, min: Any = None, max: Any = None) -> Any:  # noqa: A002 - tor
     return np.clip(x, min, max).view(Tensor)
 
 
+def _where(condition: Any, yes: Any, no: Any) -> Any:
+    """A number takes the other's type, which NumPy does not know of bf16."""
+    arrays = [x for x in (yes, no) if isinstance(x, np.ndarray)]
+    found = np.where(condition, yes, no)
+    return (found.astype(arrays[0].dtype) if len(arrays) == 1 else found).view(Tensor)
+
+
 _SAME = (
     "abs", "sign", "floor", "ceil", "trunc", "square", "sqrt", "exp", "log", "tanh", "isnan", "isinf", "isfinite",
-    "where", "floor_divide", "remainder", "maximum", "minimum", "broadcast_to",
+    "floor_divide", "remainder", "maximum", "minimum", "broadcast_to", "exp2", "log2",
 )  # fmt: skip
 
 
@@ -134,16 +176,20 @@ def fake_torch(**more: Any) -> SimpleNamespace:
     made = SimpleNamespace(
         **functions,
         **{name: np.dtype(name) for name in ("int8", "uint8", "int16", "int32", "int64", "bool")},
+        where=_where,
         round=_tensor(np.rint),
         rsqrt=_tensor(lambda x: (1 / np.sqrt(x)).astype(x.dtype)),
         sigmoid=_tensor(lambda x: (1 / (1 + np.exp(-x))).astype(x.dtype)),
-        erf=_tensor(np.tanh),
+        erf=_tensor(lambda x: np.vectorize(math.erf)(x).astype(x.dtype)),
         clamp=_clamp,
         amax=_reduction(np.max),
         amin=_reduction(np.min),
         sum=_reduction(np.sum),
         full=_tensor(lambda shape, value, dtype, device: np.full(shape, value, dtype)),
         arange=_tensor(lambda size, device: np.arange(size)),
+        rand=_tensor(lambda shape, dtype, device: np.random.default_rng(1).random(shape).astype(dtype)),
+        rand_like=_tensor(lambda x: np.random.default_rng(1).random(x.shape).astype(x.dtype)),
+        stack=_tensor(lambda arrays, dim: np.stack(arrays, dim)),
         empty=_tensor(lambda shape, dtype, device: np.empty(shape, dtype)),
         lerp=_tensor(lambda a, b, w: (a.astype(np.float64) + w * (b.astype(np.float64) - a)).astype(a.dtype)),
         compile=compiled,

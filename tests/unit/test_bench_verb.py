@@ -86,7 +86,8 @@ def test_a_run_prints_a_row_for_each_cell_and_records_them(gpu: SimpleNamespace,
         assert re.fullmatch("[0-9a-f]{16}", row["digest"]) and row["us"] > 0 and row["operations"] > 0
         assert row["of_copy"] == pytest.approx(row["tb_per_s"] / row["copy_tb_per_s"], abs=2e-3)
         assert all(peer["agrees"] for name, peer in row["peers"].items()), row
-        assert ("cupy" in row["peers"]) == ("bf16" not in row["types"].values())
+        cupy = row["case"] == "0.0625 MiB" and "bf16" not in row["types"].values()
+        assert ("cupy" in row["peers"]) == cupy
     mains = [row for row in rows if "compile" in row["peers"]]
     assert len(mains) == 8 and {row["case"] for row in mains} == {"0.0625 MiB"}  # one for each op and types
     assert gpu.torch.calls.compiled == 8
@@ -114,9 +115,37 @@ def test_rows_and_variants(gpu: SimpleNamespace) -> None:
     rows = json.loads(result.stdout)["rows"]
     assert {row["variant"] for row in rows} == {"symmetric", "asymmetric"}
     assert {int(row["shape"].split(" x ")[1]) for row in rows} == {64, 256, 512}
-    assert sum("compile" in row["peers"] for row in rows) == 2
+    assert [row["variant"] for row in rows if "compile" in row["peers"]] == ["symmetric"]
     again = run("dynamic_range_quantize", *SMALL, "--types", "f16,u8", "--peers", "compile", "--compile-all", "--json")
     assert all("compile" in row["peers"] for row in json.loads(again.stdout)["rows"])
+
+
+def test_without_types_a_few_stand_for_all(gpu: SimpleNamespace) -> None:
+    result = run("quantize_per_token", *SMALL, "--peers", "torch,compile", "--json")
+    assert result.exit_code == 0, result.stderr
+    cells: dict[str, list[bool]] = {}
+    for row in json.loads(result.stdout)["rows"]:
+        if row["op"] == "quantize_per_token":
+            cells.setdefault(" ".join(row["types"].values()), []).append("compile" in row["peers"])
+    assert cells == {
+        "f32 s8": [True, False, False],
+        "f64 s8": [False],
+        "f16 s8": [False],
+        "bf16 s8": [True, False, False],
+        "bf16 u8": [True],
+    }
+
+
+def test_two_reads_and_a_write(gpu: SimpleNamespace) -> None:
+    args = ("dynamic_range_quantize_per_tensor", "--sizes", "16K,64K,32M", "--out", GENERATED, "--types", "f32,s8")
+    rows = json.loads(run(*args, "--peers", "torch", "--json").stdout)["rows"]
+    for row in rows:
+        assert row["maps"] and row["of_two_reads"] == pytest.approx(row["of_copy"] * 9 / 5, rel=0.01)
+        assert row["correct"] is True
+    whole, by_peer = (next(r for r in rows if r["case"].startswith(c)) for c in ("0.0625 MiB", "32 MiB"))
+    assert (whole["checked"], by_peer["checked"]) == ("everything", "everything, by torch")
+    alone = json.loads(run(*args, "--peers", "none", "--json").stdout)["rows"]
+    assert {r["correct"] for r in alone if r["case"].startswith("32 MiB")} == {None}
 
 
 def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
@@ -126,11 +155,13 @@ def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
     result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
     assert result.exit_code == 0, result.stderr
     rows = json.loads(result.stdout)["rows"]
-    assert {row["pattern"] for row in rows} == {"pointwise", "row", "reduce"} and len({r["op"] for r in rows}) > 20
+    assert {row["pattern"] for row in rows} == {"pointwise", "row", "reduce", "whole"} and len(
+        {r["op"] for r in rows}
+    ) > 20
     for row in rows:
         assert row["correct"] is True, row
         agreeing = {name: peer["agrees"] for name, peer in row["peers"].items()}
-        assert agreeing and all(agreeing.values()), row
+        assert agreeing and (all(agreeing.values()) or row["op"].startswith("dropout")), row  # its numbers are random
     assert "no peer" not in result.stderr and "not measured" not in result.stderr
 
 
@@ -159,17 +190,22 @@ def test_a_peer_that_refuses_gives_way_to_the_next(gpu: SimpleNamespace) -> None
 
     gpu.torch.fake_quantize_per_tensor_affine = refuse
     result = run("fake_quantize", *SMALL, "--types", "f16", "--peers", "torch", "--json")
-    assert all(row["peers"]["torch"]["agrees"] for row in json.loads(result.stdout)["rows"])
+    assert all(row["peers"]["torch"]["agrees"] for row in nearest(json.loads(result.stdout)["rows"]))
     assert "no peer" not in result.stderr
     del gpu.torch.fake_quantize_per_tensor_affine
     result = run("fake_quantize", *SMALL, "--types", "f16", "--peers", "torch", "--json")
-    assert all(row["peers"]["torch"]["agrees"] for row in json.loads(result.stdout)["rows"])
+    assert all(row["peers"]["torch"]["agrees"] for row in nearest(json.loads(result.stdout)["rows"]))
     assert "'torch.fake_quantize_per_tensor_affine' is no function of torch" in result.stderr
     gpu.torch.lerp = gpu.torch.compile = refuse
     result = run("lerp", *SMALL, "--types", "f16", "--peers", "compile", "--json")
     assert "lerp f16, 0.0625 MiB: no peer compile: RuntimeError: not implemented for 'Half'" in result.stderr
     rows = json.loads(result.stdout)["rows"]
     assert result.exit_code == 0 and not any(row["peers"] for row in rows if row["op"] == "lerp")
+
+
+def nearest(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Without stochastic rounding, whose random numbers are each library's own."""
+    return [row for row in rows if "stochastic" not in row["variant"]]
 
 
 def test_peers_of_the_project(gpu: SimpleNamespace, project: Path) -> None:

@@ -8,13 +8,14 @@ keep and show the rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.bench.document import Document
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.device import Device
+    from baracuda_gen.bench.grid import Cell
     from baracuda_gen.bench.record import Recorder
     from baracuda_gen.cli.bench import BenchOptions, Progress
     from baracuda_gen.verify.work import Work
@@ -40,7 +41,7 @@ def bench(
 
     `device`: None for the GPU that is there. Raises Refused where there is none.
     """
-    from baracuda_gen.bench.grid import NoAttributes, cells
+    from baracuda_gen.bench.grid import NoAttributes, cells, full_types
     from baracuda_gen.bench.measure import measure
     from baracuda_gen.bench.peers import PeerFinder, load_hand_written, load_libraries
 
@@ -53,7 +54,8 @@ def bench(
     planned: dict[Work, list[Any]] = {}
     for one in work:
         try:
-            planned[one] = list(cells(one.entry(), dict(one.types), options.sizes))
+            brief = not options.types and not full_types(one.entry().types, dict(one.types))
+            planned[one] = list(cells(one.entry(), dict(one.types), options.sizes, brief))
         except NoAttributes as error:
             note(f"{one.label}: not measured: {error}")
     counts: dict[str, int] = {}
@@ -64,7 +66,7 @@ def bench(
     for one, found in planned.items():
         finder = PeerFinder(one.entry(), libraries, by_hand)
         for cell in found:
-            wanted = [p for p in options.peers if p != "compile" or cell.main or options.compile_all]
+            wanted = [p for p in options.peers if _timed(p, options, one, cell)]
             row = measure(device, one.entry(), dict(one.types), cell, finder, wanted, note)
             document.rows.append(row)
             device.release()
@@ -94,7 +96,7 @@ def _distinct(options: BenchOptions) -> list[Work]:
     package, folder = find_package(options.out)
     found: dict[tuple[object, ...], Work] = {}
     for one in all_work(package, folder, options.ops):
-        if options.types and not _chosen([d for _, d in one.types], options.types):
+        if not _chosen(options, one):
             continue
         op = one.entry().plan.op
         types = dict(one.types)
@@ -103,6 +105,23 @@ def _distinct(options: BenchOptions) -> list[Work]:
     return list(found.values())
 
 
-def _chosen(types: Sequence[str], wanted: Sequence[str]) -> bool:
-    """`wanted` names dtypes: a choice is taken if all of its own are among them."""
-    return all(t in wanted for t in types)
+def _chosen(options: BenchOptions, one: Work) -> bool:
+    """Choices all of whose types are asked for; if none are, the usual ones."""
+    from baracuda_gen.bench.grid import usual_types
+
+    if options.types:
+        return all(t in options.types for _, t in one.types)
+    return usual_types(one.entry().types, dict(one.types))
+
+
+def _timed(peer: str, options: BenchOptions, one: Work, cell: Cell) -> bool:
+    """Whether a peer is timed in a cell: torch in all; the others, of which torch.compile takes seconds for each op,
+    types and shape, in the main ones."""
+    from baracuda_gen.bench.grid import compiled_types
+
+    if peer == "torch" or options.compile_all:
+        return True
+    types = dict(one.types)
+    if peer != "compile":
+        return cell.main
+    return cell.main and ("f64" not in types.values() if options.types else compiled_types(one.entry().types, types))

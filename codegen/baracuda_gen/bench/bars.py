@@ -8,12 +8,13 @@ from math import inf
 from typing import Any
 
 LEAST_BYTES = 256 * 2**20  # moved; smaller problems have no bar
+PACKED = frozenset({"s4", "u4"})
 PEER_NOISE = 1.03  # a peer may take up to that less
 
 
 @dataclass(frozen=True)
 class Bar:
-    """`share` of the copy ceiling, for an op that `families` and `pattern` describe. Of several that fit the first
+    """`share` of the copy ceiling, for an op that `families` and the rest describe. Of several that fit the first
     holds."""
 
     share: float
@@ -21,23 +22,29 @@ class Bar:
     pattern: str | None = None  # None: any
     exact: bool | None = None  # of functions that round the same everywhere, or of exp and its like
     longest: float = inf  # rows, in elements
+    packed: bool | None = None  # codes of 4 bits, two to a byte
+    maps: bool | None = None  # with an output as large as the widest operand, or not
 
 
 BARS = (
     Bar(0.97, ("unary", "binary", "ternary"), "pointwise", exact=True),
     Bar(0.92, ("unary", "binary", "ternary"), "pointwise", exact=False),
+    Bar(0.88, ("quantize",), packed=True),
     Bar(0.90, ("quantize",), "pointwise"),
     Bar(0.90, ("quantize",), "row", longest=65536),
     Bar(0.85, ("quantize",), "row"),
+    Bar(0.90, ("quantize",), maps=True),  # sums or maxima, and what follows from them
     Bar(0.95, ("softmax", "norm"), longest=32768),
     Bar(0.92, ("softmax", "norm"), longest=2**20),
     Bar(0.93, None, "reduce"),
+    Bar(0.93, None, "whole"),
     Bar(0.90, None, "scan"),
 )
 
 
 def bar_of(row: Mapping[str, Any]) -> float | None:
-    """The share of the ceiling that a row is held to. None: it is reported alone (f64, small or unaligned problems)."""
+    """The share of the ceiling that a row is held to: of a copy, or of two reads and a write where the row says
+    `of_two_reads`. None: it is reported alone (f64, small or unaligned problems)."""
     if row["bytes"] < LEAST_BYTES or "f64" in row["types"].values() or "unaligned" in row["case"]:
         return None
     length = _length(row["shape"])
@@ -47,9 +54,16 @@ def bar_of(row: Mapping[str, Any]) -> float | None:
             and bar.pattern in (None, row.get("pattern"))
             and bar.exact in (None, row.get("exact"))
             and length <= bar.longest
+            and bar.packed in (None, not PACKED.isdisjoint(row["types"].values()))
+            and bar.maps in (None, row.get("maps"))
         ):
             return bar.share
     return None
+
+
+def reached(row: Mapping[str, Any]) -> float:
+    """The share that the bar is about."""
+    return float(row.get("of_two_reads", row["of_copy"]))
 
 
 def _length(shape: str) -> int:
@@ -69,7 +83,7 @@ def failings(row: Mapping[str, Any]) -> list[str]:
     if row.get("correct") is False:
         found.append("WRONG")
     bar = bar_of(row)
-    if bar is not None and row["of_copy"] < bar:
+    if bar is not None and reached(row) < bar:
         found.append(f"below {bar:.2f}")
     best = best_peer(row)
     if best is not None and best[1] * PEER_NOISE < row["us"]:

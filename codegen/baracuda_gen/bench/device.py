@@ -93,17 +93,17 @@ class TorchDevice:
         return flat[lead:].view(shape)
 
     def made(self, values: Range, shape: tuple[int, ...], dtype: Any, aligned: bool, seed: int) -> Any:
+        from baracuda_runtime.dtypes import as_dtype
+
         kind, low, high = values
         generator = self.torch.Generator(device="cuda").manual_seed(seed)
         array = self._empty(shape, self._dtype(dtype), aligned)
-        # torch draws no 8-bit floats
-        drawn = array if array.itemsize > 1 else self.torch.empty(shape, dtype=self.torch.float32, device="cuda")
+        if dtype.kind == "float" and dtype.itemsize == 1:
+            return array.copy_(self.made(values, shape, as_dtype("f32"), True, seed))
         if kind == "normal":
-            drawn.normal_(low, high, generator=generator)
-        elif kind == "uniform":
-            drawn.uniform_(low, high, generator=generator)
-        if kind in ("normal", "uniform"):
-            return array if drawn is array else array.copy_(drawn)
+            return array.normal_(low, high, generator=generator)
+        if kind == "uniform":
+            return array.uniform_(low, high, generator=generator)
         return array.copy_(self._integers(int(low), int(high), shape, generator))
 
     def _integers(self, low: int, high: int, shape: tuple[int, ...], generator: Any) -> Any:
@@ -126,11 +126,11 @@ class TorchDevice:
         from baracuda_runtime.dtypes import as_dtype
 
         host = array.contiguous().cpu()
-        if host.dtype == self.torch.bfloat16:
-            return host.view(self.torch.int16).numpy().view(as_dtype("bf16").numpy)
-        if host.dtype.is_floating_point and host.itemsize == 1:
-            return host.view(self.torch.uint8).numpy().view(as_dtype(host.dtype).numpy)
-        return host.numpy()
+        dtype = as_dtype(host.dtype).numpy
+        if dtype.kind in "fiub" and dtype.isbuiltin == 1:
+            return host.numpy()
+        carrier = self.torch.int16 if dtype.itemsize == 2 else self.torch.uint8  # bf16, and floats of 8 bits
+        return host.view(carrier).numpy().view(dtype)
 
     def block(self, array: Any, shape: tuple[int, ...]) -> Any:
         return array[tuple(slice(0, size) for size in shape)]

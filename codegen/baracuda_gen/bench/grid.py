@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
 MIB = 2**20
 RESIDENT = 16 * MIB  # up to here a problem is timed in the L2 on purpose: every call on the same operands
 SIZES = (8 * MIB, 256 * MIB, 1024 * MIB)  # bytes moved, at least
 LENGTH = 8192  # of a row
+STANDING = "bf16"  # the type that stands for an op
 ROW_LENGTHS = (256, 1024, 4096, 16384, 32768, 65536, 131072)  # besides LENGTH, for ops that reduce along rows
 MIDDLE = 16  # of every dim that is neither first nor last
+PROBED = 1024  # rows of the problem by which attributes are tried
 
 # Attribute values, where the entry has no default; of those that are not here, the first that its rules allow.
-TYPICAL: Mapping[str, Any] = {"group_size": 128, "block_size": 128, "q_min": -128, "q_max": 127, "eps": 1e-5}
+TYPICAL: Mapping[str, Any] = {
+    "group_size": 128, "block_size": 128, "block_rows": 128, "block_columns": 128, "q_min": -128, "q_max": 127,
+    "eps": 1e-5,
+}  # fmt: skip
 _TRIED: Mapping[str, Sequence[Any]] = {
     "i32": (1, 0, 2, 8, 32, 128, -1, LENGTH),
     "i64": (1, 0, 2, 8, 32, 128, -1, LENGTH),
@@ -30,6 +35,7 @@ _SCALAR = {"float": 0.3, "int": 3}
 # Values of arrays: normal with that deviation, or uniform from low to high (for integers: high is not met).
 Range = tuple[str, float, float]
 _OF_SCALES: Range = ("uniform", 0.01, 0.06)
+_OF_SMOOTHING: Range = ("uniform", 0.5, 2.0)
 _OF_FLOATS: Range = ("normal", 0.0, 1.0)
 _OF_INTEGERS: Range = ("integers", -20, 20)
 
@@ -52,36 +58,95 @@ class NoAttributes(Exception):
     """No values were found that an op's rules allow."""
 
 
-def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES) -> Iterator[Cell]:
+def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, brief: bool = False) -> Iterator[Cell]:
     """The grid of one op with one choice of element types, largest size first.
 
+    Settings that differ from the default are timed at the largest size alone; `brief`: the default too.
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
-    for variant in _usual_variants(entry):
-        for size in sorted(sizes, reverse=True):
-            words = size_words(size)
-            resident = size <= RESIDENT
-            made = _cell(entry, types, variant, size, LENGTH, words + (", in the L2" if resident else ""))
-            yield replace(made, resident=resident, main=size == largest)
-        usual = min((s for s in sizes if s > RESIDENT), default=None)
-        if usual is None:
-            continue
-        words = size_words(usual)
-        yield replace(_cell(entry, types, variant, usual, LENGTH, f"{words}, unaligned"), aligned=False)
-        if _reduces_rows(entry):  # at the largest size: few long rows would leave multiprocessors idle in the end
-            for length in ROW_LENGTHS:
-                yield _cell(entry, types, variant, largest, length, f"{size_words(largest)}, rows of {length}")
-        yield from _broadcast(entry, types, variant, usual, words)
+    default, *others = _usual_variants(entry)
+    yield replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
+    for variant in others:
+        cell = _cell(entry, types, variant, largest, LENGTH, _words(largest))
+        yield replace(cell, resident=_in_l2(largest))
+    if brief:
+        return
+    for size in sorted(set(sizes) - {largest}, reverse=True):
+        yield replace(_cell(entry, types, default, size, LENGTH, _words(size)), resident=_in_l2(size))
+    usual = min((s for s in sizes if not _in_l2(s)), default=None)
+    if usual is None:
+        return
+    unaligned = _cell(entry, types, default, usual, LENGTH, f"{_words(usual)}, unaligned")
+    yield replace(unaligned, aligned=False)
+    if _reduces_rows(
+        entry, types, default
+    ):  # at the largest size: few long rows would leave multiprocessors idle in the end
+        for length in ROW_LENGTHS:
+            yield _cell(entry, types, default, largest, length, f"{_words(largest)}, rows of {length}")
+    for layout in layouts(entry.plan.op)[1:]:
+        case = f"{_words(largest)}, {layout[-1].removeprefix('*')} last"
+        yield _cell(entry, types, default, largest, LENGTH, case, layout)
+    yield from _broadcast(entry, types, default, usual, _words(usual))
+
+
+def _in_l2(size: int) -> bool:
+    return size <= RESIDENT
+
+
+def _words(size: int) -> str:
+    return size_words(size) + (", in the L2" if _in_l2(size) else "")
+
+
+def usual_types(types: Mapping[str, Sequence[str]], chosen: Mapping[str, str]) -> bool:
+    """Whether a choice of types is timed where none are asked for: all of the first variable that has STANDING with the
+    first of the others, and STANDING with all of one other."""
+    standing = _standing(types)
+    differing = [t for t in types if t != standing and chosen[t] != types[t][0]]
+    if not differing:
+        return True
+    return len(differing) == 1 and standing is not None and chosen[standing] == STANDING
+
+
+def full_types(types: Mapping[str, Sequence[str]], chosen: Mapping[str, str]) -> bool:
+    """Whether all of the grid is timed with a choice of types; of the others the largest size alone."""
+    standing = _standing(types)
+    if standing is None:
+        return True
+    rest = all(chosen[t] == types[t][0] for t in types if t != standing)
+    return rest and chosen[standing] in (STANDING, types[standing][0])
+
+
+def compiled_types(types: Mapping[str, Sequence[str]], chosen: Mapping[str, str]) -> bool:
+    """Whether torch.compile is timed with a choice of types where none are asked for: not in f64, and of two 16-bit
+    floats in one."""
+    if "f64" in chosen.values():
+        return False
+    standing = _standing(types)
+    return standing is None or chosen[standing] != "f16"
+
+
+def _standing(types: Mapping[str, Sequence[str]]) -> str | None:
+    return next((t for t, dtypes in types.items() if STANDING in dtypes), None)
 
 
 def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
-    """Those in which at most one setting is not the first of its values."""
+    """Those in which at most one setting differs from its default; the default first. An optional operand is given by
+    default."""
     op = entry.plan.op
-    first = {a.name: (a.values or (True,))[0] for a in op.attributes}
-    for variant in op.variants:
-        if sum(v != first[name] for name, v in zip(op.variant_attributes, variant, strict=True)) <= 1:
-            yield variant
+    preset = _presets(entry)
+    default = {a.name: True if a.presence_of else preset.get(a.name, (a.values or (True,))[0]) for a in op.attributes}
+
+    def differing(variant: tuple[Any, ...]) -> int:
+        return sum(v != default[name] for name, v in zip(op.variant_attributes, variant, strict=True))
+
+    yield from sorted((v for v in op.variants if differing(v) <= 1), key=differing)
+
+
+def _presets(entry: Any) -> dict[str, Any]:
+    """The attributes that a descriptor need not be given, with the values that it states itself."""
+    own = {a.name for a in entry.plan.op.attributes}
+    return {f.name: f.default for f in fields(entry.descriptor) if f.name in own and f.default is not MISSING}
 
 
 def variant_words(op: Any, variant: tuple[Any, ...]) -> str:
@@ -99,8 +164,21 @@ def size_words(size: int) -> str:
     return f"{size // 2**30} GiB" if size % 2**30 == 0 else f"{size / MIB:g} MiB"
 
 
-def _reduces_rows(entry: Any) -> bool:
-    return len(entry.plan.op.dims) > 1 and any(p != "pointwise" for p in entry.patterns)
+def _reduces_rows(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...]) -> bool:
+    """Whether what a step reduces is longer in longer rows."""
+    op = entry.plan.op
+    if len(op.dims) < 2:
+        return False
+    short, long = (_cell(entry, types, variant, MIB, length, "").desc for length in (LENGTH, 2 * LENGTH))
+    return _reduced(op, short) != _reduced(op, long)
+
+
+def _reduced(op: Any, desc: Any) -> list[Any]:
+    return [
+        tuple(step.loop(desc))[-step.reduced :]
+        for step in steps_of(op, desc)
+        if step.pattern in ("row", "reduce") and getattr(step, "sum_to", None) is None
+    ]
 
 
 def _broadcast(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, words: str) -> Iterator[Cell]:
@@ -117,60 +195,100 @@ def _broadcast(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], s
         yield replace(plain, desc=desc, case=case, moved=moved(entry.plan.op, desc))
 
 
-def _cell(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, length: int, case: str) -> Cell:
+def _cell(
+    entry: Any,
+    types: Mapping[str, str],
+    variant: tuple[Any, ...],
+    size: int,
+    length: int,
+    case: str,
+    layout: Sequence[str] | None = None,
+) -> Cell:
     """A problem that moves at least `size` bytes, in rows of `length`."""
     op = entry.plan.op
-    found = attributes(entry, types, variant, length)
+    found = attributes(entry, types, variant, length, layout)
 
     def described(count: int) -> Any:
-        return entry.descriptor(**sizes_of(op, count, length), **_elements(op, types), **found)
+        return entry.descriptor(**sizes_of(op, count, length, layout), **_elements(op, types), **found)
 
-    few = 64 * MIDDLE ** max(0, len(op.dims) - 2)
+    few = PROBED * MIDDLE ** max(0, len(layout or layouts(op)[0]) - 2)
     bytes_of_few = moved(op, described(few))
     a_row = (moved(op, described(2 * few)) - bytes_of_few) / few
     rows = max(1, math.ceil((size - (bytes_of_few - few * a_row)) / a_row))
-    desc = described(_rounded_up(rows))
+    desc = next(d for d in map(described, _rounded_up(rows)) if allowed(entry, d))
     widest = max((operand_shape(op, desc, o) for o in op.present(desc)), key=math.prod)
     return Cell(variant, desc, " x ".join(map(str, widest)), case, moved(op, desc))
 
 
-def _rounded_up(count: int) -> int:
-    """To a multiple of the power of two that is at most an eighth of it."""
+def _rounded_up(count: int) -> Iterator[int]:
+    """To a multiple of the power of two that is at most an eighth of it, and of those above: blocks divide rows."""
     step = 1 << max(0, count.bit_length() - 4)
-    return -(-count // step) * step
+    for _ in range(32):
+        yield -(-count // step) * step
+        step *= 2
 
 
-def sizes_of(op: Any, count: int, length: int) -> dict[str, Any]:
+def allowed(entry: Any, desc: Any) -> bool:
+    """Whether the entry's rules hold."""
+    from baracuda_runtime.errors import KernelError
+
+    try:
+        entry.plan.select(desc)
+    except (KernelError, ZeroDivisionError, TypeError):
+        return False
+    return True
+
+
+def layouts(op: Any) -> list[tuple[str, ...]]:
+    """The dims that have sizes, in order; starred runs that are none of them are empty.
+
+    Two dims are enough: plain ones, and runs as far as there are fewer. Of an axis between two runs both ends are
+    layouts, the first one first.
+    """
+    plain = [d for d in op.dims if not d.startswith("*")]
+    if len(plain) >= 2 or len(op.dims) <= 1:
+        return [tuple(plain or op.dims)]
+    runs = [d for d in op.dims if d.startswith("*")]
+    if not plain:
+        return [tuple(runs[:2])]
+    return [tuple(d for d in op.dims if d in (plain[0], run)) for run in reversed(runs)]
+
+
+def sizes_of(op: Any, count: int, length: int, layout: Sequence[str] | None = None) -> dict[str, Any]:
     """`count` rows of `length`, in the op's dims; of a single dim, as many elements."""
     if op.any_shape:
         return {"shape": (count, length)}
-    if len(op.dims) == 1:
+    filled = layout or layouts(op)[0]
+    if len(filled) == 1:
         lengths = [count * length]
     else:
-        middle = [MIDDLE] * (len(op.dims) - 2)
+        middle = [MIDDLE] * (len(filled) - 2)
         lengths = [-(-count // MIDDLE ** len(middle)), *middle, length]
-    return {d.removeprefix("*"): (n,) if d.startswith("*") else n for d, n in zip(op.dims, lengths, strict=True)}
+    size = dict(zip(filled, lengths, strict=True))
+    return {
+        d.removeprefix("*"): size.get(d, 1) if not d.startswith("*") else (size[d],) if d in size else ()
+        for d in op.dims
+    }
 
 
 def _elements(op: Any, types: Mapping[str, str]) -> dict[str, str]:
     return {name: types[t] for t, name in op.elements.items()}
 
 
-def attributes(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], length: int) -> dict[str, Any]:
+def attributes(
+    entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], length: int, layout: Sequence[str] | None = None
+) -> dict[str, Any]:
     """Values for the attributes that have no default, that the entry's rules allow."""
-    from baracuda_runtime.errors import KernelError
-
     op = entry.plan.op
     fixed = dict(zip(op.variant_attributes, variant, strict=True))
-    open_ones = [a for a in op.attributes if a.name not in fixed and a.default is None]
+    preset = _presets(entry)
+    open_ones = [a for a in op.attributes if a.name not in fixed and a.name not in preset]
     choices = [(TYPICAL[a.name],) if a.name in TYPICAL else a.values or _TRIED[a.kind] for a in open_ones]
+    sizes = sizes_of(op, PROBED, length, layout)
     for chosen in itertools.product(*choices):
         values = {**fixed, **{a.name: value for a, value in zip(open_ones, chosen, strict=True)}}
-        try:
-            entry.plan.select(entry.descriptor(**sizes_of(op, 64, length), **_elements(op, types), **values))
-        except (KernelError, ZeroDivisionError, TypeError):
-            continue
-        return values
+        if allowed(entry, entry.descriptor(**sizes, **_elements(op, types), **values)):
+            return values
     names = ", ".join(a.name for a in open_ones) or "none"
     raise NoAttributes(f"{op.name}: no values of its attributes ({names}) that its rules allow for rows of {length}")
 
@@ -183,17 +301,47 @@ def operand_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
     return tuple(desc.shape)
 
 
+def stored_shape(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
+    """The shape of an operand's array: of codes of 4 bits, two lie in a byte along the last axis."""
+    shape = operand_shape(op, desc, operand)
+    packed = getattr(op.element(desc, operand.element), "packed", False)
+    return (*shape[:-1], -(-shape[-1] // 2)) if packed else shape
+
+
+def _bytes(op: Any, desc: Any, operands: Iterable[Any]) -> int:
+    return sum(
+        int(math.prod(stored_shape(op, desc, o)) * op.element(desc, o.element).itemsize)
+        for o in operands
+        if not o.host_scalar
+    )
+
+
 def moved(op: Any, desc: Any) -> int:
     """Bytes: each input once and each output once; numbers that go by value are none."""
-    arrays = (o for o in op.present(desc) if not o.host_scalar)
-    return sum(math.prod(array_of(op, desc, o)) * int(op.element(desc, o.element).itemsize) for o in arrays)
+    return _bytes(op, desc, op.present(desc))
 
 
-def array_of(op: Any, desc: Any, operand: Any) -> tuple[int, ...]:
-    """The shape of the operand's array: where two elements share a byte, in bytes."""
-    from baracuda_runtime.storage import array_shape
+def read_again(op: Any, desc: Any) -> int:
+    """Bytes of the inputs that are read a second time for what follows from a reduction over all that they hold: with a
+    scale for a whole tensor, no element can be written before the last one was read."""
+    again: set[str] = set()
+    reduced: set[str] = set()  # what reductions have written so far, and
+    read: set[str] = set()  # have read
+    for step in steps_of(op, desc):
+        names = {a.tensor for a in step.accesses if not a.written}
+        if "map" in getattr(step, "passes", ())[1:]:
+            again |= {a.tensor for a in step.accesses if a.full and not a.written}
+        if names & reduced:
+            again |= names & read
+        if hasattr(step, "accumulators"):
+            reduced |= {a.tensor for a in step.writes}
+            read |= names
+    return _bytes(op, desc, (o for o in op.present(desc) if o.name in again and not o.output))
 
-    return array_shape(operand_shape(op, desc, operand), op.element(desc, operand.element))
+
+def maps(op: Any, desc: Any) -> bool:
+    """Whether some output has an element for each of the widest operand's."""
+    return any(math.prod(operand_shape(op, desc, o)) == elements(op, desc) for o in op.present(desc) if o.output)
 
 
 def elements(op: Any, desc: Any) -> int:
@@ -210,7 +358,7 @@ def steps_of(op: Any, desc: Any) -> list[Any]:
 
 
 def pattern_of(op: Any, desc: Any) -> str:
-    """pointwise, or the first other pattern among the steps: row, reduce."""
+    """pointwise, or the first other pattern among the steps: row, reduce, whole."""
     names = [type(step).__name__.lower() for step in steps_of(op, desc)]
     return next((name for name in names if name != "pointwise"), "pointwise")
 
@@ -220,9 +368,11 @@ def values_of(operand: Any, dtype: Any) -> Range:
     if dtype.packed:
         return ("integers", 0, 256)
     if dtype.kind == "float":
-        return _OF_SCALES if "scale" in operand.name else _OF_FLOATS
+        return _OF_SCALES if "scale" in operand.name else _OF_SMOOTHING if "smooth" in operand.name else _OF_FLOATS
     if dtype.kind == "bool":
         return ("integers", 0, 2)
+    if getattr(dtype, "packed", False):
+        return ("integers", 0, 256)  # a byte of two
     return ("integers", dtype.lowest, dtype.highest + 1) if dtype.itemsize == 1 else _OF_INTEGERS
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_gen.bench.check import check
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import Cell, elements, pattern_of, variant_words
+from baracuda_gen.bench.grid import Cell, elements, maps, pattern_of, read_again, variant_words
 from baracuda_gen.bench.operands import make_operands
 from baracuda_gen.bench.peers import Function, PeerFinder
 from baracuda_gen.bench.timing import Timing, time_in_turn
@@ -59,6 +59,9 @@ def measure(
     del calls, launches
     row = _row(entry, types, cell, timings["ours"], timings["copy"])
     row["correct"], row["checked"] = checked.correct, checked.what
+    agreeing = next((name for name, share in differing.items() if share <= AGREES), None)
+    if checked.correct is None and agreeing is not None:
+        row["correct"], row["checked"] = True, f"everything, by {agreeing}"
     row["peers"] = {name: _peer(timings[name], share) for name, share in differing.items()}
     return row
 
@@ -116,6 +119,8 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
 
     op = entry.plan.op
     speed, ceiling = cell.moved / ours.us / 1e6, cell.moved // 2 * 2 / copy.us / 1e6
+    again = read_again(op, cell.desc)
+    twice = {"of_two_reads": round((1 + again / cell.moved) * speed / ceiling, 3)} if again else {}
     return {
         "op": op.name,
         "family": op.family,
@@ -125,6 +130,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
         "case": cell.case,
         "pattern": pattern_of(op, cell.desc),
         "exact": op.exact,
+        "maps": maps(op, cell.desc),
         "digest": kernel_digest(op.source.read_text(encoding="utf-8")),
         "bytes": cell.moved,
         "operations": entry.operations[cell.variant] * elements(op, cell.desc),
@@ -133,6 +139,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
         "tb_per_s": float(f"{speed:.4g}"),
         "copy_tb_per_s": float(f"{ceiling:.4g}"),
         "of_copy": round(speed / ceiling, 3),
+        **twice,
     }
 
 

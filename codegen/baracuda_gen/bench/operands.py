@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import MIB, Cell, array_of, scalar_of, values_of
+from baracuda_gen.bench.grid import MIB, Cell, scalar_of, stored_shape, values_of
 
 BETWEEN = 256 * MIB  # bytes moved at least before a copy is used again: several times the L2 of any GPU so far
 
@@ -22,7 +22,7 @@ def make_operands(device: Device, op: Any, cell: Cell) -> list[dict[str, Any]]:
     present = op.present(cell.desc)
     for seed, o in enumerate(present):
         dtype = op.element(cell.desc, o.element)
-        shape = array_of(op, cell.desc, o)
+        shape = stored_shape(op, cell.desc, o)
         if o.output:
             continue
         if o.host_scalar:
@@ -33,7 +33,7 @@ def make_operands(device: Device, op: Any, cell: Cell) -> list[dict[str, Any]]:
     for _ in range(copies_of(cell) - 1):
         copies.append({n: x if isinstance(x, (int, float)) else device.twin(x, cell.aligned) for n, x in first.items()})
     for o in (o for o in present if o.output):
-        dtype, shape = op.element(cell.desc, o.element), array_of(op, cell.desc, o)
+        dtype, shape = op.element(cell.desc, o.element), stored_shape(op, cell.desc, o)
         for copy in copies:
             copy[o.name] = device.blank(shape, dtype, cell.aligned)
     return copies

@@ -20,22 +20,32 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from baracuda_gen.bench.spelling import SPELLED, CupyNamespace, Namespace, TorchNamespace
+from baracuda_gen.bench.spelling import WITHOUT_CUPY, CupyNamespace, Namespace, TorchNamespace
 from baracuda_gen.errors import Refused
 
 Function = Callable[..., Any]  # of the inputs by name; one array, or a tuple of them
 
 
 class Problem:
-    """A descriptor as peers see it: its fields, with the library's dtypes, or with their names; s4 and u4, which no
-    library has, are always names.
-    """
+    """A descriptor as peers see it: its fields, with the library's dtypes, or with their names; `axis` where scales
+    belong to one of several."""
 
     def __init__(self, op: Any, desc: Any, dtype: Callable[[Any], Any]):
+        axis = axis_of(op, desc)
+        if axis is not None:
+            self.axis = axis
         elements = set(op.elements.values())
         for name in desc.__dataclass_fields__:
             value = getattr(desc, name)
             self.__dict__[name] = dtype(value) if name in elements else value
+
+
+def axis_of(op: Any, desc: Any) -> int | None:
+    """The place of an axis that lies behind a starred run."""
+    plain = [d for d in op.dims if not d.startswith("*")]
+    if len(plain) != 1 or not op.dims[0].startswith("*") or op.dims[-1] == plain[0]:
+        return None
+    return len(getattr(desc, op.dims[0].removeprefix("*")))
 
 
 def load_hand_written(file: Path | None) -> ModuleType | None:
@@ -78,9 +88,12 @@ class PeerFinder:
         if self.entry.gradient_of is not None:
             return []
         path = self.entry.peers.get(library) or self.entry.parity.get(library)
-        if path is None:
+        if path is None or _is_class(path, self.libraries[library], library):
             return []
-        rest = [getattr(desc, a.name) for a in self.entry.plan.op.attributes]
+        op = self.entry.plan.op
+        axis = axis_of(op, desc)
+        rest = [] if axis is None else [axis]
+        rest += [getattr(desc, a.name) for a in op.attributes if a.name not in op.variant_attributes]
         return [lambda **inputs: named_function(path, self.libraries[library], library)(*inputs.values(), *rest)]
 
     def _by_hand(self, library: str, desc: Any) -> list[Function]:
@@ -88,18 +101,20 @@ class PeerFinder:
         if library != "torch" or function is None:
             return []
         torch = self.libraries["torch"]
-        return [
-            partial(
-                function,
-                Problem(self.entry.plan.op, desc, lambda d: d.name if d.packed else getattr(torch, d.numpy.name)),
-            )
-        ]
+
+        def dtype(d: Any) -> Any:  # no library has codes of 4 bits: their name
+            return d.name if getattr(d, "packed", False) else getattr(torch, d.numpy.name)
+
+        return [partial(function, Problem(self.entry.plan.op, desc, dtype))]
 
     def _derived(self, library: str, desc: Any) -> list[Function]:
         op = self.entry.plan.op
         compute = op.compute({t: getattr(desc, name).name for t, name in op.elements.items()})
-        if any(d.packed or d.name not in SPELLED[library] for d in self._dtypes(desc)):
-            return []  # no library has two elements to a byte
+        dtypes = self._dtypes(desc)
+        if any(getattr(d, "packed", False) for d in dtypes):
+            return []
+        if library == "cupy" and not {d.name for d in dtypes}.isdisjoint(WITHOUT_CUPY):
+            return []
         namespace = self._namespace(library, compute)
         function = derived(op.variant(desc).reference, namespace, f"{op.name}_{library}_{compute}")
         return [partial(function, Problem(op, desc, lambda d: d.name), namespace.C)]
@@ -130,6 +145,14 @@ def named_function(path: str, library: Any, name: str) -> Function:
         return attrgetter(rest)(library)  # type: ignore[no-any-return]
     except AttributeError:
         raise Refused(f"the peer {path!r} is no function of {name}") from None
+
+
+def _is_class(path: str, library: Any, name: str) -> bool:
+    """An entry may name a module of the library that does the same: it is called in another way."""
+    try:
+        return isinstance(named_function(path, library, name), type)
+    except Refused:
+        return False  # told when it is called
 
 
 def derived(reference: FunctionType, namespace: Namespace, name: str) -> Function:

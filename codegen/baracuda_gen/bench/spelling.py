@@ -17,9 +17,8 @@ TORCH_TYPES = {
     "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "s8": "int8", "u8": "uint8",
     "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool", "e4m3": "float8_e4m3fn", "e5m2": "float8_e5m2",
 }  # fmt: skip
-_NOT_CUPYS = ("bf16", "e4m3", "e5m2")
-CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name not in _NOT_CUPYS}
-SPELLED = {"torch": TORCH_TYPES, "cupy": CUPY_TYPES}
+WITHOUT_CUPY = ("bf16", "e4m3", "e5m2")
+CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name not in WITHOUT_CUPY}
 
 # primitive -> (function of torch, function of CuPy, the same of a Python number)
 UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
@@ -52,7 +51,7 @@ class Namespace:
 
     def __init__(self, library: Any, compute: str, types: Mapping[str, str]):
         self.library = library
-        self.types = {name: getattr(library, spelled, None) for name, spelled in types.items()}
+        self.types = {name: getattr(library, spelled) for name, spelled in types.items() if hasattr(library, spelled)}
         self.compute = self.types[compute]
 
     # Between types
@@ -67,8 +66,10 @@ class Namespace:
             return self.convert(x, self.types["bool"])
         return self.convert(x, self.types["i32"] if to == "i64" else self.compute)
 
-    def store(self, x: Any, element: str) -> Any:
-        return self.convert(self.filled(x) if _is_number(x) else x, self.types[element])
+    def store(self, x: Any, element: Any) -> Any:
+        """`element`: a type's name, or what makes a constant of the compute type."""
+        dtype = self.types[element] if isinstance(element, str) else self.compute
+        return self.convert(self.filled(x) if _is_number(x) else x, dtype)
 
     def to_float(self, x: Any, to: Any) -> Any:
         return self.C(x) if _is_number(x) else self.convert(x, self.compute)
@@ -93,6 +94,20 @@ class Namespace:
 
     def clamp(self, x: Any, low: Any, high: Any) -> Any:
         return self.minimum(self.maximum(x, low), high)
+
+    def ceil_power_of_two(self, x: Any) -> Any:
+        if _is_number(x):
+            return 2.0 ** math.ceil(math.log2(x))
+        return self.library.exp2(self.library.ceil(self.library.log2(x)))
+
+    def round_stochastic(self, x: Any, uniform: Any) -> Any:
+        return self.library.floor(x + uniform)
+
+    def positions(self, shape: Sequence[int]) -> Any:
+        return tuple(shape)  # each library has random numbers of its own
+
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
+        raise NotImplementedError
 
     def maximum(self, a: Any, b: Any) -> Any:
         raise NotImplementedError
@@ -179,6 +194,9 @@ class TorchNamespace(Namespace):
     def blank(self, shape: Sequence[int], element: str) -> Any:
         return self.library.empty(tuple(shape), dtype=self.types[element], device=self.device)
 
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
+        return self.library.rand(_shape(index), dtype=self.compute, device=self.device)
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, dim=_axes(axes), keepdim=True)
 
@@ -231,6 +249,9 @@ class CupyNamespace(Namespace):
     def blank(self, shape: Sequence[int], element: str) -> Any:
         return self.library.empty(tuple(shape), self.types[element])
 
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Any:
+        return self.library.random.random(_shape(index)).astype(self.compute)
+
     def sum_over(self, x: Any, axes: Any) -> Any:
         return self.library.sum(x, axis=_axes(axes), keepdims=True)
 
@@ -239,6 +260,11 @@ class CupyNamespace(Namespace):
 
     def min_over(self, x: Any, axes: Any) -> Any:
         return self.library.amin(x, axis=_axes(axes), keepdims=True)
+
+
+def _shape(index: Any) -> tuple[int, ...]:
+    """Of what `positions` gave, or of an array of indices."""
+    return index if isinstance(index, tuple) else tuple(index.shape)
 
 
 def _axes(axes: Any) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class BenchOptions:
     peers: tuple[str, ...]
     sizes: tuple[int, ...]  # bytes moved
     types: tuple[str, ...]  # dtypes; () for all
-    compile_all: bool  # torch.compile at every shape, not at one for each choice of types
+    compile_all: bool  # torch.compile and CuPy at every shape, not at one for each choice of types
     peers_file: Path | None  # the project's own peers
 
 
@@ -88,7 +88,9 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     "--sizes", metavar="SIZE,...", default="8M,256M,1G", show_default=True, callback=_sizes, help="Bytes moved."
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
-@click.option("--compile-all", is_flag=True, help="torch.compile at every shape, not at one for each choice of types.")
+@click.option(
+    "--compile-all", is_flag=True, help="torch.compile and CuPy at every shape, not at one for each choice of types."
+)
 @click.option("--host", is_flag=True, help="Measure what a call costs the host too.")
 @click.option("--from", "source", type=_FILE, metavar="FILE", help="Show what was measured before; needs no GPU.")
 @click.option("--compare", type=_FILE, metavar="FILE", help="Name what got slower than in FILE, and exit with 1.")
