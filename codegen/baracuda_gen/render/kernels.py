@@ -183,6 +183,7 @@ class _Viewer:
             TYPE_OF_KIND[self.kinds[a.tensor.name]],
             a.full,
             per_element and a.load.at != (),
+            a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
@@ -233,9 +234,17 @@ class _Viewer:
         return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
 
     def _before(self) -> list[Statement]:
-        """Lets of an output's own indices that its reductions rest on."""
-        reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
-        return [s for s in self._needs(reductions) if s not in reductions and not self._is_element(s)]
+        """Lets of an output's own indices that its reductions rest on, also through one another."""
+        reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
+        needed = set(reductions)
+        for s in reversed(self.step.statements):
+            if s.name in needed:
+                needed |= {x.name for x in loads(s.value)}
+        return [
+            s
+            for s in self.step.statements
+            if s.name in needed and s.name not in reductions and not self._is_element(s)
+        ]
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:

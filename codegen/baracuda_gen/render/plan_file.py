@@ -372,6 +372,11 @@ class _OpText:
             parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, kinds_of))}"]
         if step.pattern == "reduce":
             parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={self._inner(step)}"]
+            view = kernel_view(self.op, self.block_of(step), step)
+            parts.append(f"elements={_tuple(str(o.slot) for o in view.body_reads if o.per_element)}")
+            parts.append(f"columns={_tuple(str(o.slot) for o in view.body_reads if o.per_output)}")
+            if view.shared_lines:
+                parts.append("prepared=True")
             if step.reduced == len(step.loop) and not step.sum_to:
                 parts.append("whole=True")
             if step.sum_to:

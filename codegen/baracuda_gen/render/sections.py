@@ -16,6 +16,7 @@ class OperandView:
     kind: str  # C, i64 or bool
     full: bool
     per_element: bool  # row and reduce: depends on the reduced index
+    per_output: bool = False  # reduce: depends on the kept index
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""
