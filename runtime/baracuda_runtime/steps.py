@@ -517,9 +517,7 @@ class Reduce(Step):
             lanes, blocks = 4 if count <= 128 and not self.whole else 32 if narrow else 256, outputs
         if count <= lanes * _CHAIN or 8 < lanes < 256:
             return outputs, count, lanes, count, 1
-        part = max(
-            lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS)
-        )
+        part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
         part = -(-part // (lanes * 16)) * lanes * 16  # whole runs, of up to 16 elements
         return outputs, count, lanes, part, -(-count // part)
 
@@ -573,7 +571,9 @@ class Reduce(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
-        sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in map(self.accesses.__getitem__, self.elements)]
+        sizes = [
+            as_dtype(types.get(a.element, a.element)).itemsize for a in map(self.accesses.__getitem__, self.elements)
+        ]
         return min(8, 16 // max(sizes, default=16))
 
     def _vector(self, p: Problem, moving: Sequence[int], along: _Dims, other: _Dims) -> int:
@@ -599,9 +599,7 @@ class Reduce(Step):
         if any_side or self.inner:
             inner = (32, 256) if self.whole else (4, 32, 256)
             names += [self.name("reduce", types, lanes, vector, v, False) for lanes in inner for v in vectors]
-        return names + [
-            self.name("reduce", types, lanes, 1, 1, True) for lanes in ((256,) if self.whole else (8, 256))
-        ]
+        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in ((256,) if self.whole else (8, 256))]
 
 
 # ---- whole ----------------------------------------------------------------------------------------------------------

@@ -120,8 +120,10 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands."""
-    from baracuda_runtime.steps import Row, Whole
+    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands; reductions
+    by whole accesses.
+    """
+    from baracuda_runtime.steps import Reduce, Row, Whole
 
     wanted: list[str] = []
     types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
@@ -130,6 +132,11 @@ def _held(work: Work) -> list[str]:
             for s in step.all if isinstance(step, Choice) else (step,):
                 if isinstance(s, Whole):
                     wanted += [n for n in s.instantiations(types) if ", true>" in n]
+                elif isinstance(s, Reduce):
+                    vector = s.vector_of(types)
+                    wanted += [
+                        n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}, false>", n)
+                    ]
                 elif isinstance(s, Row):
                     vector = s.vector_of(types)
                     whole = [n for n in s.instantiations(types) if n.endswith(f", {vector}>") and ", 0, " not in n]

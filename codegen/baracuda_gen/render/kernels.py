@@ -241,9 +241,7 @@ class _Viewer:
             if s.name in needed:
                 needed |= {x.name for x in loads(s.value)}
         return [
-            s
-            for s in self.step.statements
-            if s.name in needed and s.name not in reductions and not self._is_element(s)
+            s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
         ]
 
     # -- statements -------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
-                const Offsets<2> place = start + geometry.reduced.at(position);
+                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
                 d_output_runs.read(run, d_output_data + place[0]);
             }
 #pragma unroll
@@ -262,7 +262,7 @@ __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
-                const Offsets<2> place = start + geometry.reduced.at(position);
+                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
                 d_output_runs.read(run, d_output_data + place[0]);
             }
 #pragma unroll

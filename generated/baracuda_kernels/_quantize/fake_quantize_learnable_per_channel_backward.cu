@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
-                const Offsets<6> place = start + geometry.reduced.at(position);
+                const Offsets<6> place = start + Thread::offsets(geometry.reduced, position);
                 scale_runs.read(run, scale_data + place[0]);
                 input_runs.read(run, input_data + place[1]);
                 d_output_runs.read(run, d_output_data + place[3]);

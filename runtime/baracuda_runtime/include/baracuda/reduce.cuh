@@ -47,6 +47,14 @@ template <int Lanes, int Run, int V> struct ReduceThread {
         constexpr int accesses = Run / V;
         return begin + i64(access / accesses) * (Lanes * Run) + access % accesses * V;
     }
+    // Where a reduced position is in each operand: of one dim, which is the usual case, straight code.
+    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> offsets(const Layout<Operands>& reduced, i64 position) {
+        if (reduced.rank > 1) return reduced.at(position);
+        Offsets<Operands> result;
+#pragma unroll
+        for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
+        return result;
+    }
     // The outputs of its block that a thread finishes.
     BARACUDA_DEVICE int own() const {
         if constexpr (columns) return threadIdx.y * 32 + threadIdx.x;
