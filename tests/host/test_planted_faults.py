@@ -374,8 +374,8 @@ FAULTS = [
     Fault(
         "whole accesses where an operand starts between two",
         "baracuda_runtime/steps.py",
-        r"(steps\[-1\] != 1) or p\.pointer\(access\) % min\(16, vector \* p\.item_size\(access\)\)(:\s*return 1\s*if any\(step % vector for step in \(\*steps\[:-1\], \*other)",
-        r"\1\2",
+        r"( or p\.pointer\(access\) % min[^:]*)(:\s*return 1\s*if any\(step % vector for step in \(\*steps\[:-1\], \*oth)",
+        r"\2",
         "lerp_backward",
         "f16",
         "_reduce",

@@ -381,7 +381,8 @@ class _OpText:
                 parts.append("whole=True")
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
-        return f"{name}(\n    {', '.join(parts)},\n)"
+        listed = ", ".join(parts).replace(", elements=", ",\n    elements=")  # else lines are too long
+        return f"{name}(\n    {listed},\n)"
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""
