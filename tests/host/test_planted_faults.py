@@ -374,7 +374,7 @@ FAULTS = [
     Fault(
         "whole accesses where an operand starts between two",
         "baracuda_runtime/steps.py",
-        r"( or p\.pointer\(access\) % min[^:]*)(:\s*return 1\s*if any\(step % vector for step in \(\*steps\[:-1\], \*o)",
+        r"( or p\.pointer\(access\) % min[^:]*)(:\s*return 1\s*if any\(step % vector for step in \(\*steps\[:-1\], \*)",
         r"\2",
         "lerp_backward",
         "f16",
