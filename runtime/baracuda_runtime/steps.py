@@ -398,8 +398,7 @@ class RowConfiguration(NamedTuple):
 
 # Of rows that lie across the array:
 ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
-ROW_MOST = 1024 * 32  # elements that a block holds
-ROWS_ENOUGH = 64  # so many longer ones keep the GPU busy
+ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one two kernels read no more
 
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
 # Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster.
@@ -443,7 +442,7 @@ class Row(Step):
 
     reduced: int = 1
     tiled: bool = False
-    across: bool = False  # rows that lie across the array: none of less than ROW_RUN, and of more than ROW_MOST many
+    across: bool = False  # rows that lie across the array: none of less than ROW_RUN or more than ROW_MOST
 
     pattern = "row"
 
@@ -543,6 +542,8 @@ class Row(Step):
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
+_SHORT_CHAIN = 16  # the same where else too few blocks had work
+_BLOCKS = 2112  # that fill a large GPU twice over
 _MAX_PARTS = 1024
 
 
@@ -564,13 +565,18 @@ def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
 class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
-    The tree depends on the shape alone. `inner`: the reduced dims are the ones along which the operands are contiguous
-    (None: those of a run that may be empty); `whole`: all dims are reduced.
+    The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
+    are contiguous (None: those of a run that may be empty); `whole`: all dims are reduced. `elements` and `columns` are
+    the places of the operands that an element's contribution reads and that vary along the reduced and the kept dims;
+    `prepared`: it rests on what is computed once an output.
     """
 
     reduced: int = 1
     accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
     inner: bool | None = True
+    elements: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    prepared: bool = False
     whole: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
@@ -596,9 +602,16 @@ class Reduce(Step):
         inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
         if inner is None:
             inner = prod(_flatten(self.loop(desc)[-1:])) >= 8
-        lanes = 8 if not inner else 32 if count <= 1024 else 256
-        part = max(lanes * _CHAIN, -(-count // _MAX_PARTS))
-        return outputs, count, lanes, part, max(1, -(-count // part))
+        if not inner:
+            lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
+        else:
+            narrow = count <= 1024 or (count <= 4096 and outputs >= _BLOCKS * 8)
+            lanes, blocks = 4 if count <= 128 and not self.whole else 32 if narrow else 256, outputs
+        if count <= lanes * _CHAIN or 8 < lanes < 256:
+            return outputs, count, lanes, count, 1
+        part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
+        part = -(-part // (lanes * 16)) * lanes * 16  # whole runs, of up to 16 elements
+        return outputs, count, lanes, part, -(-count // part)
 
     def partials(self, desc: Any) -> tuple[int, ...]:
         outputs, _, _, _, parts = self.shape(desc)
@@ -632,20 +645,53 @@ class Reduce(Step):
         flat = tuple(_flatten(loop))
         kept, reduced = self.split(p.desc)
         strides = [p.strides(a, loop) for a in self.accesses]
+        kept_dims = collapse([flat[k] for k in kept], [[s[k] for k in kept] for s in strides])
+        reduced_dims = collapse([flat[k] for k in reduced], [[s[k] for k in reduced] for s in strides])
+        run, vector = 1, 1
+        if not combine and lanes == 8:
+            vector = 1 if self.prepared else self._vector(p, self.columns, kept_dims, reduced_dims)
+        elif not combine:
+            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced_dims, kept_dims)
         geometry = _reduce_geometry_type(len(self.accesses))()
-        geometry.kept = layout(*collapse([flat[k] for k in kept], [[s[k] for k in kept] for s in strides]))
-        geometry.reduced = layout(*collapse([flat[k] for k in reduced], [[s[k] for k in reduced] for s in strides]))
+        geometry.kept, geometry.reduced = layout(*kept_dims), layout(*reduced_dims)
         geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
         values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
         block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
-        grid = (-(-outputs // (REDUCE_THREADS // lanes)), parts, 1)
-        return Launch(self.name("reduce", p.types, lanes, combine), grid, block, values)
+        per_block = REDUCE_THREADS // lanes * (vector if lanes == 8 else 1)
+        grid = (-(-outputs // per_block), parts, 1)
+        return Launch(self.name("reduce", p.types, lanes, run, vector, combine), grid, block, values)
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
+        sizes = [
+            as_dtype(types.get(a.element, a.element)).itemsize for a in map(self.accesses.__getitem__, self.elements)
+        ]
+        return min(8, 16 // max(sizes, default=16))
+
+    def _vector(self, p: Problem, moving: Sequence[int], along: _Dims, other: _Dims) -> int:
+        """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
+        vector = self.vector_of(p.types)
+        if along[0][-1] % vector:
+            return 1
+        for k in moving:
+            access, steps = self.accesses[k], along[1][k]
+            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
+                return 1
+            if any(step % vector for step in (*steps[:-1], *other[1][k])):
+                return 1
+        return vector
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        first = (8, 32, 256) if self.sum_to is not None or self.inner is None else (32, 256) if self.inner else (8,)
-        return [self.name("reduce", types, lanes, False) for lanes in first] + [
-            self.name("reduce", types, lanes, True) for lanes in ((256,) if self.whole else (8, 256))
-        ]
+        vector = self.vector_of(types)
+        vectors = sorted({1, vector})
+        any_side = self.sum_to is not None or self.inner is None
+        names = []
+        if any_side or not self.inner:
+            names += [self.name("reduce", types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
+        if any_side or self.inner:
+            inner = (32, 256) if self.whole else (4, 32, 256)
+            names += [self.name("reduce", types, lanes, vector, v, False) for lanes in inner for v in vectors]
+        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in ((256,) if self.whole else (8, 256))]
 
 
 # ---- whole ----------------------------------------------------------------------------------------------------------
@@ -769,8 +815,8 @@ class Either(Choice):
     def chosen(self, desc: Any) -> tuple[Step, ...]:
         loop = self.row.loop(desc)
         cut = len(loop) - self.row.reduced
-        rows, length, run = (prod(_flatten(part)) for part in (loop[:cut], loop[cut:], loop[-1:]))
-        return (self.row,) if run >= ROW_RUN and (length <= ROW_MOST or rows >= ROWS_ENOUGH) else self.apart
+        length, run = (prod(_flatten(part)) for part in (loop[cut:], loop[-1:]))
+        return (self.row,) if run >= ROW_RUN and length <= ROW_MOST else self.apart
 
     @property
     def all(self) -> tuple[Step, ...]:

@@ -133,8 +133,10 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 
 def _held(work: Work) -> list[str]:
-    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands."""
-    from baracuda_runtime.steps import Row, Whole
+    """Row kernels that hold a short, a middling or a long row, by whole accesses; passes over flat operands; reductions
+    by whole accesses.
+    """
+    from baracuda_runtime.steps import Reduce, Row, Whole
 
     wanted: list[str] = []
     types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
@@ -143,6 +145,11 @@ def _held(work: Work) -> list[str]:
             for s in step.all if isinstance(step, Choice) else (step,):
                 if isinstance(s, Whole):
                     wanted += [n for n in s.instantiations(types) if ", true>" in n]
+                elif isinstance(s, Reduce):
+                    vector = s.vector_of(types)
+                    wanted += [
+                        n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}, false>", n)
+                    ]
                 elif isinstance(s, Row):
                     vector = s.vector_of(types)
                     whole = [n for n in s.instantiations(types) if n.endswith(f", {vector}>") and ", 0, " not in n]

@@ -198,6 +198,7 @@ class _Viewer:
             a.full,
             per_element and a.load.at != (),
             any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
+            a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
@@ -248,16 +249,15 @@ class _Viewer:
         return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
 
     def _before(self) -> list[Statement]:
-        """Lets of an output's own indices that its reductions rest on, directly or through others."""
-        reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
-        by_name = {s.name: s for s in self.step.statements}
-        todo = [s for s in self._needs(reductions) if s not in reductions and not self._is_element(s)]
-        found: set[str] = set()
-        while todo:
-            s = todo.pop()
-            found.add(s.name)
-            todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name and x.name not in found]
-        return [s for s in self.step.statements if s.name in found]
+        """Lets of an output's own indices that its reductions rest on, also through one another."""
+        reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
+        needed = set(reductions)
+        for s in reversed(self.step.statements):
+            if s.name in needed:
+                needed |= {x.name for x in loads(s.value)}
+        return [
+            s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
+        ]
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:

@@ -384,11 +384,17 @@ class _OpText:
             parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, kinds_of))}"]
         if step.pattern == "reduce":
             parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={self._inner(step)}"]
+            view = kernel_view(self.op, self.block_of(step), step)
+            parts.append(f"elements={_tuple(str(o.slot) for o in view.body_reads if o.per_element)}")
+            parts.append(f"columns={_tuple(str(o.slot) for o in view.body_reads if o.per_output)}")
+            if view.shared_lines:
+                parts.append("prepared=True")
             if step.reduced == len(step.loop) and not step.sum_to:
                 parts.append("whole=True")
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
-        return f"{name}(\n    {', '.join(parts)},\n)"
+        listed = ", ".join(parts).replace(", elements=", ",\n    elements=")  # else lines are too long
+        return f"{name}(\n    {listed},\n)"
 
     def _packable(self, element: str) -> bool:
         return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)))

@@ -17,6 +17,7 @@ class OperandView:
     full: bool
     per_element: bool  # row and reduce: depends on the reduced index
     packable: bool  # may be of a type of which two elements share a byte
+    per_output: bool = False  # reduce: depends on the kept index
 
     def at(self, offset: str) -> str:
         """The text of the stored element at an offset."""

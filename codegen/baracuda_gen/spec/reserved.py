@@ -38,6 +38,7 @@ _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 care doubtful shared start thread element position chunk turn within
+place held own
 """
 
 # Names at the top of the package, beside the ops.
@@ -45,7 +46,8 @@ _PACKAGE = "catalog errors dtypes spec bool_ plan version reference"
 
 # Template parameters of kernels, and types of one word in the primitives.
 _TYPE_VARIABLES = """
-C V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform True False None
+C V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform Lanes Run Combine Thread True
+False None
 """
 
 

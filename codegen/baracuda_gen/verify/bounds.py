@@ -28,9 +28,10 @@ _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _Q
 def depth(count: int) -> int:
     """The longest chain of additions in the tree of so many terms.
 
-    A thread of a reduction joins 64 terms and its block 8 columns or 5 + 8 warps; the second launch joins at most 1024
-    parts, 8 threads to an output: 64 + 13 + 128 + 13. A row's thread joins at most 32 terms, or one in 1024 of those of
-    a long row, and its block 5 + 32.
+    A thread of a reduction joins at most 80 terms, or one in 8,192 of a long one, and its block 8 columns or 5 + 8
+    warps; the second launch joins at most 1024 parts, 8 threads to an output: 80 + 13 + 128 + 13. Where a warp has an
+    output of its own, its threads join at most 128 terms each. A row's thread joins at most 32 terms, or one in 1024 of
+    those of a long row, and its block 5 + 32.
     """
     return min(max(count - 1, 0), 256 + count // 1024)
 

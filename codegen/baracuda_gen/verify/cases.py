@@ -239,6 +239,7 @@ class _Cases:
                     ((3000, 40), (1, 40)),
                     ((2, 5000), (2, 1)),
                     ((3, 200), (3, 1)),
+                    ((30, 48), (30, 1)),
                     ((300, 3), (3,)),
                 ):
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
@@ -278,12 +279,10 @@ class _Cases:
 
     def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
         """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
-        from baracuda_runtime.steps import ROW_MOST
-
         shapes: list[tuple[int, tuple[int, ...]]] = [(3, (n,)) for n in LENGTHS if 16 <= n < 1000]
         shapes += [(40, ()), (3000, ()), (33, (1,)), (2, ())]
         if "row" in self.patterns():
-            shapes += [(64 if n > ROW_MOST else 3, (n,)) for n in self._row_lengths() if n >= 1000]
+            shapes += [(3, (n,)) for n in self._row_lengths() if n >= 1000]
         for size, run in shapes:
             sizes: dict[str, Any] = {d.removeprefix("*"): () if d.startswith("*") else 2 for d in outer}
             across = (17_000,) if run == (1,) else (130,)

@@ -145,7 +145,8 @@ LERP_BACKWARD = Op(
                         "lerp_backward_d_a", ("T",), lambda d: (d.shape,), (
                             Access("d_output", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
-                        ), scalars=("weight",), reduced=1, accumulators=("C",), inner=True, sum_to=lambda d: d.a_shape,
+                        ), scalars=("weight",), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
                     )),
                             (Pointwise(
                         "lerp_backward_d_b", ("T",), lambda d: (d.shape,), (
@@ -156,7 +157,8 @@ LERP_BACKWARD = Op(
                         "lerp_backward_d_b", ("T",), lambda d: (d.shape,), (
                             Access("d_output", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ), scalars=("weight",), reduced=1, accumulators=("C",), inner=True, sum_to=lambda d: d.b_shape,
+                        ), scalars=("weight",), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
                     )),
                     ),
                 ),

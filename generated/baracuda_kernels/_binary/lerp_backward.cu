@@ -125,30 +125,57 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(c
 // d_a = sum_to[a]((1 - weight) * d_output)
 // d_b = sum_to[b](weight * d_output)
 // Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, bool Combine>
+template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce(const T* d_output_data, T* d_a_data,
         Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_a_partial, ReduceGeometry<2> geometry) {
     using C = compute_t<T>;
-    const ReduceThread<Lanes> thread(geometry);
-    const Offsets<2> at = geometry.kept.at(thread.output);
+    using Thread = ReduceThread<Lanes, Run, V>;
+    const Thread thread(geometry);
+    const Offsets<2> start = geometry.kept.at(thread.output);
     const C weight = C(weight_scalar.get());
-    C d_a = Sum::identity<C>();
-    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
-        if constexpr (Combine) {
-            d_a = Sum::join(d_a, d_a_partial[position * geometry.outputs + thread.output]);
-        } else {
-            const Offsets<2> element = at + geometry.reduced.at(position);
-            const C d_output = load<C>(d_output_data[element[0]]);
-            d_a = Sum::join(d_a, (C(1.0) - weight) * d_output);
+    C d_a_found[Thread::outputs];
+    start_reduction<Sum>(d_a_found);
+    if constexpr (Combine) {
+#pragma unroll 4
+        for (int run = 0; thread.position(run) < thread.end; ++run) {
+            const i64 place = thread.position(run) * geometry.outputs + thread.output;
+            d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
+        }
+    } else {
+        constexpr int held = 4;
+        for (int first = 0; thread.position(first) < thread.end; first += held) {
+            ReduceRuns<T, Thread::width(true, true), held> d_output_runs;
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                const i64 position = thread.position(first + run);
+                if (position >= thread.end) break;
+                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
+                d_output_runs.read(run, d_output_data + place[0]);
+            }
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                if (thread.position(first + run) >= thread.end) break;
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                    const C d_output = load<C>(d_output_runs.at(run, element));
+                    d_a = Sum::join(d_a, (C(1.0) - weight) * d_output);
+                }
+            }
         }
     }
-    d_a = reduce_lanes<Sum, Lanes>(d_a);
-    if (!thread.leader) return;
-    if (geometry.parts > 1) {
-        d_a_partial[blockIdx.y * geometry.outputs + thread.output] = d_a;
-        return;
+    alignas(16) __shared__ C d_a_rows[Thread::shared];
+    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_a_result(d_a_found, d_a_rows);
+    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
+        const C d_a = d_a_result.of(own);
+        if (geometry.parts > 1) {
+            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
+            d_a_partial[place] = d_a;
+            continue;
+        }
+        const Offsets<2> at = geometry.kept.at(thread.block + own);
+        d_a_data[at[1]] = store<T>(d_a);
     }
-    d_a_data[at[1]] = store<T>(d_a);
 }
 
 // d_a = sum_to[a]((1 - weight) * d_output)
@@ -211,30 +238,57 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(c
 // d_a = sum_to[a]((1 - weight) * d_output)
 // d_b = sum_to[b](weight * d_output)
 // Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, bool Combine>
+template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce(const T* d_output_data, T* d_b_data,
         Scalar<compute_t<T>> weight_scalar, compute_t<T>* d_b_partial, ReduceGeometry<2> geometry) {
     using C = compute_t<T>;
-    const ReduceThread<Lanes> thread(geometry);
-    const Offsets<2> at = geometry.kept.at(thread.output);
+    using Thread = ReduceThread<Lanes, Run, V>;
+    const Thread thread(geometry);
+    const Offsets<2> start = geometry.kept.at(thread.output);
     const C weight = C(weight_scalar.get());
-    C d_b = Sum::identity<C>();
-    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
-        if constexpr (Combine) {
-            d_b = Sum::join(d_b, d_b_partial[position * geometry.outputs + thread.output]);
-        } else {
-            const Offsets<2> element = at + geometry.reduced.at(position);
-            const C d_output = load<C>(d_output_data[element[0]]);
-            d_b = Sum::join(d_b, weight * d_output);
+    C d_b_found[Thread::outputs];
+    start_reduction<Sum>(d_b_found);
+    if constexpr (Combine) {
+#pragma unroll 4
+        for (int run = 0; thread.position(run) < thread.end; ++run) {
+            const i64 place = thread.position(run) * geometry.outputs + thread.output;
+            d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
+        }
+    } else {
+        constexpr int held = 4;
+        for (int first = 0; thread.position(first) < thread.end; first += held) {
+            ReduceRuns<T, Thread::width(true, true), held> d_output_runs;
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                const i64 position = thread.position(first + run);
+                if (position >= thread.end) break;
+                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
+                d_output_runs.read(run, d_output_data + place[0]);
+            }
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                if (thread.position(first + run) >= thread.end) break;
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                    const C d_output = load<C>(d_output_runs.at(run, element));
+                    d_b = Sum::join(d_b, weight * d_output);
+                }
+            }
         }
     }
-    d_b = reduce_lanes<Sum, Lanes>(d_b);
-    if (!thread.leader) return;
-    if (geometry.parts > 1) {
-        d_b_partial[blockIdx.y * geometry.outputs + thread.output] = d_b;
-        return;
+    alignas(16) __shared__ C d_b_rows[Thread::shared];
+    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_b_result(d_b_found, d_b_rows);
+    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
+        const C d_b = d_b_result.of(own);
+        if (geometry.parts > 1) {
+            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
+            d_b_partial[place] = d_b;
+            continue;
+        }
+        const Offsets<2> at = geometry.kept.at(thread.block + own);
+        d_b_data[at[1]] = store<T>(d_b);
     }
-    d_b_data[at[1]] = store<T>(d_b);
 }
 
 }  // namespace baracuda

@@ -59,6 +59,7 @@ DYNAMIC_QUANTIZE_FP8_PER_CHANNEL = Op(
                                 Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             ), attributes=(("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
                                 "bool")), reduced=2, accumulators=("C",), inner=None,
+                            elements=(0,), columns=(0,),
                         ),
                         Pointwise(
                             "dynamic_quantize_fp8_per_channel_output", ("T", "F"), lambda d: (d.outer, d.channel,

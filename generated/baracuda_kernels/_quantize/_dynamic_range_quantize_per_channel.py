@@ -82,6 +82,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                                 Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
                                 "bool")), reduced=2, accumulators=("C",), inner=None,
+                            elements=(0,), columns=(0,),
                         ),
                         Pointwise(
                             "dynamic_range_quantize_per_channel_symmetric_output", ("T", "Q"), lambda d: (d.outer,
@@ -118,6 +119,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                                 Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
                             ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
                                 "C"), ("power_of_two", "bool")), reduced=2, accumulators=("C", "C"), inner=None,
+                            elements=(0,), columns=(0,),
                         ),
                         Pointwise(
                             "dynamic_range_quantize_per_channel_asymmetric_output", ("T", "Q"), lambda d: (d.outer,

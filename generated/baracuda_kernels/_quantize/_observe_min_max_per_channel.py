@@ -50,6 +50,7 @@ OBSERVE_MIN_MAX_PER_CHANNEL = Op(
                         Access("new_min", "T", lambda d, s: (s[0], 0, 0), written=True),
                         Access("new_max", "T", lambda d, s: (s[0], 0, 0), written=True),
                     ), reduced=2, accumulators=("C", "C"), inner=None,
+                    elements=(0,), columns=(0,),
                 ),
             ),
             _observe_min_max_per_channel_reference,

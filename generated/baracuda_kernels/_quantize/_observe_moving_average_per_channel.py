@@ -52,6 +52,7 @@ OBSERVE_MOVING_AVERAGE_PER_CHANNEL = Op(
                         Access("new_min", "T", lambda d, s: (s[0], 0, 0), written=True),
                         Access("new_max", "T", lambda d, s: (s[0], 0, 0), written=True),
                     ), attributes=(("averaging_constant", "C"),), reduced=2, accumulators=("C", "C"), inner=None,
+                    elements=(0,), columns=(0,),
                 ),
             ),
             _observe_moving_average_per_channel_reference,

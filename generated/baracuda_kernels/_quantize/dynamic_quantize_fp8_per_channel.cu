@@ -88,34 +88,61 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 // scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
 // output[outer, channel, inner] = clamp(input[outer, channel, inner] / scale_out[channel], lowest(F), highest(F))
 // Combine: the second launch, over the partial results of the first.
-template <class T, class F, int Lanes, bool Combine>
+template <class T, class F, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) dynamic_quantize_fp8_per_channel_reduce(const T* input_data,
         T* scale_out_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, compute_t<T,
         F>* max_input_partial, ReduceGeometry<2> geometry) {
     using C = compute_t<T, F>;
-    const ReduceThread<Lanes> thread(geometry);
-    const Offsets<2> at = geometry.kept.at(thread.output);
-    C max_input = Max::identity<C>();
-    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
-        if constexpr (Combine) {
-            max_input = Max::join(max_input, max_input_partial[position * geometry.outputs + thread.output]);
-        } else {
-            const Offsets<2> element = at + geometry.reduced.at(position);
-            const C input = load<C>(input_data[element[0]]);
-            max_input = Max::join(max_input, absolute(input));
+    using Thread = ReduceThread<Lanes, Run, V>;
+    const Thread thread(geometry);
+    const Offsets<2> start = geometry.kept.at(thread.output);
+    C max_input_found[Thread::outputs];
+    start_reduction<Max>(max_input_found);
+    if constexpr (Combine) {
+#pragma unroll 4
+        for (int run = 0; thread.position(run) < thread.end; ++run) {
+            const i64 place = thread.position(run) * geometry.outputs + thread.output;
+            max_input_found[0] = Max::join(max_input_found[0], max_input_partial[place]);
+        }
+    } else {
+        constexpr int held = 4;
+        for (int first = 0; thread.position(first) < thread.end; first += held) {
+            ReduceRuns<T, Thread::width(true, true), held> input_runs;
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                const i64 position = thread.position(first + run);
+                if (position >= thread.end) break;
+                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
+                input_runs.read(run, input_data + place[0]);
+            }
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                if (thread.position(first + run) >= thread.end) break;
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& max_input = max_input_found[Thread::columns ? element : 0];
+                    const C input = load<C>(input_runs.at(run, element));
+                    max_input = Max::join(max_input, absolute(input));
+                }
+            }
         }
     }
-    max_input = reduce_lanes<Max, Lanes>(max_input);
-    if (!thread.leader) return;
-    if (geometry.parts > 1) {
-        max_input_partial[blockIdx.y * geometry.outputs + thread.output] = max_input;
-        return;
+    alignas(16) __shared__ C max_input_rows[Thread::shared];
+    const ReduceResult<Max, C, Lanes, Thread::outputs> max_input_result(max_input_found, max_input_rows);
+    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
+        const C max_input = max_input_result.of(own);
+        if (geometry.parts > 1) {
+            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
+            max_input_partial[place] = max_input;
+            continue;
+        }
+        const Offsets<2> at = geometry.kept.at(thread.block + own);
+        const C amax = maximum(C(0.0), max_input);
+        const C floored = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), eps);
+        const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
     }
-    const C amax = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(amax / C(Range<F>::highest), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
 }
 
 // amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))

@@ -16,51 +16,87 @@ namespace baracuda {
 // d_zero_point[channel] = -sum[outer, inner](where(q_min <= code[outer, channel, inner] <= q_max, 0, d_output[outer,
 //   channel, inner] * scale[channel]))
 // Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, bool Combine>
+template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_per_channel_backward_reduce(
         const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
         const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, i64 q_min, i64 q_max,
         compute_t<T>* d_scale_partial, compute_t<T>* sum_code_d_output_partial, ReduceGeometry<6> geometry) {
     using C = compute_t<T>;
-    const ReduceThread<Lanes> thread(geometry);
-    const Offsets<6> at = geometry.kept.at(thread.output);
-    const C scale = load<C>(scale_data[at[0]]);
-    const C zero_point = load<C>(zero_point_data[at[2]]);
+    using Thread = ReduceThread<Lanes, Run, V>;
+    const Thread thread(geometry);
+    const Offsets<6> start = geometry.kept.at(thread.output);
+    const C scale = load<C>(scale_data[start[0]]);
+    const C zero_point = load<C>(zero_point_data[start[2]]);
     const Divisor<C> divisor = Divisor<C>(scale);
     const i64 zero = to_int(round_even(zero_point));
     const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
-    C d_scale = Sum::identity<C>();
-    C sum_code_d_output = Sum::identity<C>();
-    for (i64 position = thread.begin; position < thread.end; position += Lanes) {
-        if constexpr (Combine) {
-            d_scale = Sum::join(d_scale, d_scale_partial[position * geometry.outputs + thread.output]);
-            sum_code_d_output = Sum::join(sum_code_d_output,
-                    sum_code_d_output_partial[position * geometry.outputs + thread.output]);
-        } else {
-            const Offsets<6> element = at + geometry.reduced.at(position);
-            const C scale = load<C>(scale_data[element[0]]);
-            const C input = load<C>(input_data[element[1]]);
-            const C d_output = load<C>(d_output_data[element[3]]);
-            constexpr Careful care;
-            bool doubtful = false;
-            const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            d_scale = Sum::join(d_scale,
-                    (quantizer.steps(input, care,
-                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output);
-            sum_code_d_output = Sum::join(sum_code_d_output,
-                    quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
+    C d_scale_found[Thread::outputs];
+    start_reduction<Sum>(d_scale_found);
+    C sum_code_d_output_found[Thread::outputs];
+    start_reduction<Sum>(sum_code_d_output_found);
+    if constexpr (Combine) {
+#pragma unroll 4
+        for (int run = 0; thread.position(run) < thread.end; ++run) {
+            const i64 place = thread.position(run) * geometry.outputs + thread.output;
+            d_scale_found[0] = Sum::join(d_scale_found[0], d_scale_partial[place]);
+            sum_code_d_output_found[0] = Sum::join(sum_code_d_output_found[0], sum_code_d_output_partial[place]);
+        }
+    } else {
+        constexpr int held = 2;
+        for (int first = 0; thread.position(first) < thread.end; first += held) {
+            ReduceRuns<compute_t<T>, Thread::width(true, false), held> scale_runs;
+            ReduceRuns<T, Thread::width(true, true), held> input_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_output_runs;
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                const i64 position = thread.position(first + run);
+                if (position >= thread.end) break;
+                const Offsets<6> place = start + Thread::offsets(geometry.reduced, position);
+                scale_runs.read(run, scale_data + place[0]);
+                input_runs.read(run, input_data + place[1]);
+                d_output_runs.read(run, d_output_data + place[3]);
+            }
+#pragma unroll
+            for (int run = 0; run < held; ++run) {
+                if (thread.position(first + run) >= thread.end) break;
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_scale = d_scale_found[Thread::columns ? element : 0];
+                    C& sum_code_d_output = sum_code_d_output_found[Thread::columns ? element : 0];
+                    const C scale = load<C>(scale_runs.at(run, element));
+                    const C input = load<C>(input_runs.at(run, element));
+                    const C d_output = load<C>(d_output_runs.at(run, element));
+                    constexpr Careful care;
+                    bool doubtful = false;
+                    const C ratio_input_scale = divisor.divide(input, care, doubtful);
+                    d_scale = Sum::join(d_scale,
+                            (quantizer.steps(input, care,
+                            doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0)))
+                            * d_output);
+                    sum_code_d_output = Sum::join(sum_code_d_output,
+                            quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
+                }
+            }
         }
     }
-    d_scale = reduce_lanes<Sum, Lanes>(d_scale);
-    sum_code_d_output = reduce_lanes<Sum, Lanes>(sum_code_d_output);
-    if (!thread.leader) return;
-    if (geometry.parts > 1) {
-        d_scale_partial[blockIdx.y * geometry.outputs + thread.output] = d_scale;
-        sum_code_d_output_partial[blockIdx.y * geometry.outputs + thread.output] = sum_code_d_output;
-        return;
+    alignas(16) __shared__ C d_scale_rows[Thread::shared];
+    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_scale_result(d_scale_found, d_scale_rows);
+    alignas(16) __shared__ C sum_code_d_output_rows[Thread::shared];
+    const ReduceResult<Sum, C, Lanes, Thread::outputs> sum_code_d_output_result(sum_code_d_output_found,
+            sum_code_d_output_rows);
+    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
+        const C d_scale = d_scale_result.of(own);
+        const C sum_code_d_output = sum_code_d_output_result.of(own);
+        if (geometry.parts > 1) {
+            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
+            d_scale_partial[place] = d_scale;
+            sum_code_d_output_partial[place] = sum_code_d_output;
+            continue;
+        }
+        const Offsets<6> at = geometry.kept.at(thread.block + own);
+        d_scale_data[at[4]] = store<compute_t<T>>(d_scale);
+        d_zero_point_data[at[5]] = store<compute_t<T>>(-sum_code_d_output);
     }
-    d_scale_data[at[4]] = store<compute_t<T>>(d_scale);
-    d_zero_point_data[at[5]] = store<compute_t<T>>(-sum_code_d_output);
 }
 
 // ratio_input_scale[channel, outer, inner] = input[outer, channel, inner] / scale[channel]

@@ -4,6 +4,7 @@
 #include <baracuda/layout.cuh>
 #include <baracuda/quantizer.cuh>
 #include <baracuda/reduce_operators.cuh>
+#include <baracuda/vector.cuh>
 
 namespace baracuda {
 
@@ -17,29 +18,88 @@ template <int Operands> struct ReduceGeometry {
     i32 parts;
 };
 
-// Lanes threads share an output. 8: a column of a block of 32 x 8, neighbours along the kept dims; 32 or 256: neighbouring threads.
-template <int Lanes> struct ReduceThread {
+// Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
+// thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th run of Run positions. Which
+// positions a thread joins, and in which order, does not depend on V.
+template <int Lanes, int Run, int V> struct ReduceThread {
+    static constexpr bool columns = Lanes == 8;
+    static constexpr int outputs = columns ? V : 1;  // of a thread
+    static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
+    static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
     i64 output, begin, end;
-    int lane;
-    bool leader;
+    i64 block;    // the block's first output
+    int own_end;  // how many of its outputs exist
 
     template <int Operands> BARACUDA_DEVICE explicit ReduceThread(const ReduceGeometry<Operands>& geometry) {
-        constexpr int outputs_per_block = reduce_block_threads / Lanes;
-        const int slot = Lanes == 8 ? threadIdx.x : threadIdx.y;
-        lane = Lanes == 8 ? threadIdx.y : threadIdx.x;
-        output = i64(blockIdx.x) * outputs_per_block + slot;
-        begin = blockIdx.y * geometry.part + lane;
+        block = i64(blockIdx.x) * block_outputs;
+        output = block + (columns ? threadIdx.x * V : threadIdx.y);
+        begin = blockIdx.y * geometry.part + (columns ? threadIdx.y : threadIdx.x * Run);
         end = (blockIdx.y + 1) * geometry.part;
         if (end > geometry.count) end = geometry.count;
-        const bool exists = output < geometry.outputs;
-        if (!exists) output = 0, end = 0;
-        leader = exists && lane == 0;
+        own_end = block_outputs;
+        if (own_end > geometry.outputs - block) own_end = int(geometry.outputs - block);
+        if (output >= geometry.outputs) output = 0, end = 0;
     }
+
+    // Of the thread's access of that number; from the first one past the end on, all are.
+    BARACUDA_DEVICE i64 position(int access) const {
+        if constexpr (columns) return begin + i64(access) * Lanes;
+        constexpr int accesses = Run / V;
+        return begin + i64(access / accesses) * (Lanes * Run) + access % accesses * V;
+    }
+    // Where a reduced position is in each operand: of one dim, which is the usual case, straight code.
+    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> offsets(const Layout<Operands>& reduced, i64 position) {
+        if (reduced.rank > 1) return reduced.at(position);
+        Offsets<Operands> result;
+#pragma unroll
+        for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
+        return result;
+    }
+    // The outputs of its block that a thread finishes.
+    BARACUDA_DEVICE int own() const {
+        if constexpr (columns) return threadIdx.y * 32 + threadIdx.x;
+        return threadIdx.x == 0 ? int(threadIdx.y) : block_outputs;
+    }
+    // Elements that an access has of an operand.
+    static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
 };
 
-template <class Op, int Lanes, class C> BARACUDA_DEVICE C reduce_lanes(C value) {
-    if constexpr (Lanes == 8) return reduce_columns<Op, Lanes>(value);
-    else return reduce_threads<Op, Lanes>(value);
+// The accesses to an operand that a thread has in flight, of Width elements each, or of one that does for all.
+template <class T, int Width, int Held> struct ReduceRuns {
+    Vector<T, Width> held[Held];
+
+    BARACUDA_DEVICE void read(int run, const T* from) { held[run] = Vector<T, Width>::load(from); }
+    BARACUDA_DEVICE const T& at(int run, int element) const { return held[run][Width == 1 ? 0 : element]; }
+};
+
+template <class Op, class C, int Outputs> BARACUDA_DEVICE void start_reduction(C (&found)[Outputs]) {
+#pragma unroll
+    for (int output = 0; output < Outputs; ++output) found[output] = Op::template identity<C>();
 }
+
+// What the lanes found, joined for each output of the block. Made by all of its threads; `rows` is in shared memory, on 16 bytes.
+template <class Op, class C, int Lanes, int Outputs> struct ReduceResult {
+    C value;
+
+    BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C*) : value(reduce_threads<Op, Lanes>(found[0])) {}
+    BARACUDA_DEVICE C of(int) const { return value; }
+};
+template <class Op, class C, int Outputs> struct ReduceResult<Op, C, 8, Outputs> {
+    const C* rows;
+
+    BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C* shared) : rows(shared) {
+        Vector<C, Outputs> row;
+#pragma unroll
+        for (int output = 0; output < Outputs; ++output) row[output] = found[output];
+        row.store(shared + (threadIdx.y * 32 + threadIdx.x) * Outputs);
+        __syncthreads();
+    }
+    BARACUDA_DEVICE C of(int own) const {
+        C value = rows[own];
+#pragma unroll
+        for (int row = 1; row < 8; ++row) value = Op::join(value, rows[row * (32 * Outputs) + own]);
+        return value;
+    }
+};
 
 }  // namespace baracuda

@@ -100,16 +100,4 @@ template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_threads(C val
     return value;
 }
 
-// Over threadIdx.y of a block of 32 x Threads: each column of threads has its own result.
-template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_columns(C value) {
-    __shared__ C rows[Threads][32];
-    __syncthreads();
-    rows[threadIdx.y][threadIdx.x] = value;
-    __syncthreads();
-    value = rows[0][threadIdx.x];
-#pragma unroll
-    for (int row = 1; row < Threads; ++row) value = Op::join(value, rows[row][threadIdx.x]);
-    return value;
-}
-
 }  // namespace baracuda
