@@ -663,10 +663,10 @@ class Reduce(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
-        sizes = [
-            as_dtype(types.get(a.element, a.element)).itemsize for a in map(self.accesses.__getitem__, self.elements)
-        ]
-        return min(8, 16 // max(sizes, default=16))
+        found = [as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)) for k in self.elements]
+        if any(dtype.packed for dtype in found):
+            return 1
+        return min(8, 16 // max((dtype.itemsize for dtype in found), default=16))
 
     def _vector(self, p: Problem, moving: Sequence[int], along: _Dims, other: _Dims) -> int:
         """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
@@ -675,7 +675,7 @@ class Reduce(Step):
             return 1
         for k in moving:
             access, steps = self.accesses[k], along[1][k]
-            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.item_size(access)):
+            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.dtype(access).itemsize):
                 return 1
             if any(step % vector for step in (*steps[:-1], *other[1][k])):
                 return 1

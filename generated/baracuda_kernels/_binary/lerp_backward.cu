@@ -150,7 +150,7 @@ __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_a_reduce
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                d_output_runs.read(run, d_output_data + place[0]);
+                d_output_runs.read(run, d_output_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
@@ -263,7 +263,7 @@ __global__ void __launch_bounds__(reduce_block_threads) lerp_backward_d_b_reduce
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                d_output_runs.read(run, d_output_data + place[0]);
+                d_output_runs.read(run, d_output_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(reduce_block_threads) choose_qparams_per_group
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data + place[0]);
+                input_runs.read(run, input_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
@@ -106,7 +106,7 @@ __global__ void __launch_bounds__(reduce_block_threads) choose_qparams_per_group
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<3> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data + place[0]);
+                input_runs.read(run, input_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {

@@ -114,7 +114,7 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_p
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data + place[0]);
+                input_runs.read(run, input_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
@@ -412,7 +412,7 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_p
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<3> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data + place[0]);
+                input_runs.read(run, input_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {

@@ -52,9 +52,9 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<6> place = start + Thread::offsets(geometry.reduced, position);
-                scale_runs.read(run, scale_data + place[0]);
-                input_runs.read(run, input_data + place[1]);
-                d_output_runs.read(run, d_output_data + place[3]);
+                scale_runs.read(run, scale_data, place[0]);
+                input_runs.read(run, input_data, place[1]);
+                d_output_runs.read(run, d_output_data, place[3]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {

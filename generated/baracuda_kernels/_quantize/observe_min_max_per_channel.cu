@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(reduce_block_threads) observe_min_max_per_chan
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<5> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data + place[0]);
+                input_runs.read(run, input_data, place[0]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {

@@ -68,8 +68,14 @@ template <int Lanes, int Run, int V> struct ReduceThread {
 template <class T, int Width, int Held> struct ReduceRuns {
     Vector<T, Width> held[Held];
 
-    BARACUDA_DEVICE void read(int run, const T* from) { held[run] = Vector<T, Width>::load(from); }
-    BARACUDA_DEVICE const T& at(int run, int element) const { return held[run][Width == 1 ? 0 : element]; }
+    BARACUDA_DEVICE void read(int run, const T* data, i64 at) { held[run] = Vector<T, Width>::load(data + at); }
+    BARACUDA_DEVICE const T& at(int run, int element) const { return held[run][element]; }
+};
+template <class T, int Held> struct ReduceRuns<T, 1, Held> {
+    T held[Held];
+
+    BARACUDA_DEVICE void read(int run, const T* data, i64 at) { held[run] = element_at(data, at); }
+    BARACUDA_DEVICE const T& at(int run, int) const { return held[run]; }
 };
 
 template <class Op, class C, int Outputs> BARACUDA_DEVICE void start_reduction(C (&found)[Outputs]) {
