@@ -318,7 +318,8 @@ class Pointwise(Step):
 
     def _has_columns(self, types: Mapping[str, str]) -> bool:
         """Not where two elements share a byte."""
-        return self.row is not None and not any(as_dtype(types.get(a.element, a.element)).packed for a in self.accesses)
+        full = (a for a in self.accesses if a.full)
+        return self.row is not None and not any(as_dtype(types.get(a.element, a.element)).packed for a in full)
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or

@@ -118,7 +118,9 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_block_columns(
         const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[columns.column(tile, 0, column)]),
                 i64(zero_point_data[columns.column(tile, 1, column)]), q_min, q_max);
         bool doubtful = false;
+        Q output;
         quantize_per_block_element<T, Q>(load<C>(input_data[position]), shared, Careful(), doubtful, output);
+        put_element(output_data, position, output);
     }
 }
 
