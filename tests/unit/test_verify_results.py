@@ -14,7 +14,7 @@ import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work, all_work, find_package
+from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
 
 OPTIONS = VerifyOptions(None, ("lerp",), "host", (), "quick")
 
