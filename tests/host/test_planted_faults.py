@@ -450,7 +450,7 @@ FAULTS = [
         "begin + 2",
         "quantize_per_tensor",
         "f32 s4",
-        "quantize_per_tensor_strided",
+        "_strided<",
     ),
     Fault(
         "rows of an odd length end a code late",

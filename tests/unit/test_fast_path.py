@@ -150,6 +150,8 @@ def arguments(entry: catalog.Entry, desc: Any, given: dict[str, Any], out: Any) 
     """Positional and keyword arguments of the plain function."""
     op = entry.plan.op
     keywords: dict[str, Any] = {a.name: getattr(desc, a.name) for a in op.attributes}
+    fields = {a.name for a in op.attributes}
+    keywords |= {name: None for name in ways(entry).attributes if name not in fields}  # what a uint8 array holds
     in_inputs = {o.element for o in op.inputs}
     for t in op.types:
         if t not in in_inputs:

@@ -14,7 +14,7 @@ import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work, all_work, find_package
+from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
 
 OPTIONS = VerifyOptions(None, ("lerp",), "host", (), "quick")
 
@@ -54,6 +54,16 @@ def test_ops_are_filtered_with_their_gradients(found: dict[str, Any]) -> None:
         == sum(len(w.instantiations()) for w in all_work("baracuda_kernels", None, ["lerp"]))
     )
     assert not result.failed
+
+
+def test_choices_of_types_without_kernels_of_their_own_are_left_out() -> None:
+    """The gradient of dequantizing reads no codes: the kernels are one type of code's, and every float's."""
+    works = [w for w in all_work("baracuda_kernels", None, ["dequantize_per_tensor"]) if w.op.endswith("_backward")]
+    assert [dict(w.types) for w in works] == [{"Q": "s8", "T": t} for t in ("f32", "f64", "f16", "bf16")]
+    entry = works[0].entry()
+    kept = {name for w in works for name in w.instantiations()}
+    every = (dict(types) for types in type_choices(entry.types))
+    assert kept == {name for types in every for name in entry.plan.instantiations(types)}
 
 
 def test_level_sanitize_and_case_reach_the_run(found: dict[str, Any]) -> None:

@@ -145,6 +145,7 @@ class _Cases:
         for sizes in self._sizes():
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
+        yield from self._each_flag(elements)
         if blocks := self._blocks():
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
@@ -219,6 +220,14 @@ class _Cases:
             chosen = dict(zip(self.op.variant_attributes, key, strict=True))
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
                 yield from self._drawn(sizes, {**elements, **chosen})
+
+    def _each_flag(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """What a bool is when it is not its default, which `_attribute` prefers: some of the sizes."""
+        for a in self.op.attributes:
+            if a.kind == "bool" and a.name in self.settled and a.name not in self.op.variant_attributes:
+                other = not self.descriptor.__dataclass_fields__[a.name].default
+                for sizes in itertools.islice(self._sizes(), 0, None, 4):
+                    yield from self._drawn(sizes, {**elements, a.name: other})
 
     def _sizes(self) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
