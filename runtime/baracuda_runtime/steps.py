@@ -731,6 +731,10 @@ class Whole(Step):
         parts = min(WHOLE_PARTS, max(1, -(-count // (WHOLE_THREADS * WHOLE_RUNS))))
         return tuple(8 * parts for _ in self.accumulators)
 
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
+
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)
         sizes = tuple(_flatten(loop))

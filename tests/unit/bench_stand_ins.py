@@ -192,6 +192,7 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         stack=_tensor(lambda arrays, dim: np.stack(arrays, dim)),
         empty=_tensor(lambda shape, dtype, device: np.empty(shape, dtype)),
         lerp=_tensor(lambda a, b, w: (a.astype(np.float64) + w * (b.astype(np.float64) - a)).astype(a.dtype)),
+        finfo=ml_dtypes.finfo,
         compile=compiled,
         _dynamo=SimpleNamespace(reset=reset),
         calls=calls,

@@ -149,18 +149,19 @@ def test_another_text_makes_it_stale_never_current(tmp_path: Path, catalog: Any)
     assert "measured=" not in build_tree(catalog, evidence)["pattern_kernels/_patterns/_exponential.py"]
 
 
-def test_the_guarantee_is_the_worst_gpu(tmp_path: Path, catalog: Any, digests: Any) -> None:
+def test_the_guarantee_is_the_worst_gpu(
+    tmp_path: Path, catalog: Any, digests: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     digest = digests["exponential"]
     recorded(tmp_path, "GPU A", "exponential", digest, 0.5)
     recorded(tmp_path, "GPU B", "exponential", digest, 0.625)
     recorded(tmp_path, "GPU C", "exponential", "another text", 9.0)
     recorded(tmp_path, "host", "exponential", digest, 7.0)
     write_tree(build_tree(catalog, read_results(tmp_path)), tmp_path / "out")
-    sys.path.insert(0, str(tmp_path / "out"))
-    try:
-        package = importlib.import_module("pattern_kernels")
-    finally:
-        sys.path.remove(str(tmp_path / "out"))
+    for name in [n for n in sys.modules if n.partition(".")[0] == "pattern_kernels"]:
+        monkeypatch.delitem(sys.modules, name)  # other tests import one of this name too
+    monkeypatch.syspath_prepend(tmp_path / "out")
+    package = importlib.import_module("pattern_kernels")
     guarantees = {
         dtype: package.ExponentialPlan.select(
             package.ExponentialDescriptor(shape=(3,), element=dtype)

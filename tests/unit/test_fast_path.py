@@ -32,7 +32,11 @@ from baracuda_runtime.function import Function  # noqa: E402
 from baracuda_runtime.runs import Runs  # noqa: E402
 
 ENTRIES = list(catalog.ENTRIES.values())
-every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
+# Each op's plain variant, and one more where there are others: it is the one with operands that may be left out.
+VARIANTS = [(e, v) for e in ENTRIES for v in list(e.plan.op.variants)[:2]]
+every_variant = pytest.mark.parametrize(
+    ("entry", "variant"), VARIANTS, ids=["-".join([e.name, *map(str, v)]) for e, v in VARIANTS]
+)
 every_library = pytest.mark.parametrize("library", ["torch", "cupy"])
 
 
@@ -121,18 +125,22 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
     return Tensor(array) if library == "torch" else modules.cupy.ndarray(array)
 
 
-ATTRIBUTES = {"group_size": 32, "q_min": -100, "q_max": 100, "saturate": True}
-SIZES = {"outer": 4, "axis": 64, "n": 4, "d": 64}
+ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
+ATTRIBUTES |= {"saturate": True, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
+ATTRIBUTES |= {"averaging_constant": 0.5}
+LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 
 
-def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
+def descriptor(entry: catalog.Entry, variant: tuple[Any, ...]) -> Any:
+    """Of the first type of each set."""
     op = entry.plan.op
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
-    given |= {name: SIZES[name] for name in op.dims}
-    given |= {a.name: a.values[-1] if a.kind == "enum" else ATTRIBUTES[a.name] for a in op.attributes}
+    given |= {d.removeprefix("*"): (2, 4) if d.startswith("*") else 64 if d in LONG else 4 for d in op.dims}
+    chosen = dict(zip(op.variant_attributes, variant, strict=True))
+    given |= {a.name: ATTRIBUTES[a.name] for a in op.attributes if a.name in ATTRIBUTES} | chosen
     if op.any_shape:
         given["shape"] = (4, 64)
-    return entry.descriptor(**{**given, **changed})
+    return entry.descriptor(**given)
 
 
 def operands(modules: Modules, library: str, entry: catalog.Entry, desc: Any, weight: float = 0.5) -> dict[str, Any]:
@@ -148,15 +156,19 @@ def operands(modules: Modules, library: str, entry: catalog.Entry, desc: Any, we
 
 def arguments(entry: catalog.Entry, desc: Any, given: dict[str, Any], out: Any) -> tuple[list[Any], dict[str, Any]]:
     """Positional and keyword arguments of the plain function."""
-    op = entry.plan.op
-    keywords: dict[str, Any] = {a.name: getattr(desc, a.name) for a in op.attributes}
+    op, function = entry.plan.op, ways(entry)
     fields = {a.name for a in op.attributes}
-    keywords |= {name: None for name in ways(entry).attributes if name not in fields}  # what a uint8 array holds
-    in_inputs = {o.element for o in op.inputs}
-    for t in op.types:
-        if t not in in_inputs:
-            keywords["dtype"] = getattr(desc, op.elements[t])
-    return [given[o.name] for o in op.inputs], {**keywords, "out": out}
+    keywords: dict[str, Any] = {}
+    for name in function.attributes:
+        if name in fields:
+            keywords[name] = getattr(desc, name)
+        else:  # where the shape splits into two runs; or what a uint8 array holds
+            keywords[name] = len(desc.outer) if name == "axis" else None
+    if function.takes_dtype:
+        in_inputs = {o.element for o in op.inputs if o.when is None}
+        (free,) = (t for t in op.types if t not in in_inputs)
+        keywords["dtype"] = getattr(desc, op.elements[free])
+    return [given.get(o.name) for o in op.inputs], {**keywords, "out": out}
 
 
 def out_of(entry: catalog.Entry, desc: Any, given: dict[str, Any]) -> Any:
@@ -164,16 +176,35 @@ def out_of(entry: catalog.Entry, desc: Any, given: dict[str, Any]) -> Any:
     return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
 
+def without_workspace(launches: list[Any], given: dict[str, Any]) -> list[Any]:
+    """A plan's own workspace is another for each run: its addresses are numbered as they come."""
+    operands = {gpu_twin.address(x.array) for x in given.values() if hasattr(x, "array")}
+    found: dict[int, int] = {}
+
+    def plain(value: bytes) -> Any:
+        word = int.from_bytes(value, "little")
+        is_own = len(value) == 8 and word >= 1 << 32 and word not in operands
+        return found.setdefault(word, len(found)) if is_own else value
+
+    return [(*launch, [plain(v) for v in values]) for *launch, values in launches]
+
+
 # -- the same launches ------------------------------------------------------------------------------------------------
 
 
-@every_op
+@every_variant
 @every_library
 @pytest.mark.parametrize("packed", [False, True])
 def test_functions_launch_what_the_slow_way_launches(
-    entry: catalog.Entry, library: str, packed: bool, modules: Modules, device: Logging, count: Count
+    entry: catalog.Entry,
+    variant: tuple[Any, ...],
+    library: str,
+    packed: bool,
+    modules: Modules,
+    device: Logging,
+    count: Count,
 ) -> None:
-    desc = descriptor(entry)
+    desc = descriptor(entry, variant)
     function, outputs = getattr(kernels, entry.name), []
 
     def call(given: dict[str, Any], way: Callable[..., Any]) -> list[Any]:
@@ -184,7 +215,7 @@ def test_functions_launch_what_the_slow_way_launches(
         result = way(*positional, **keywords)
         outputs.append(result if isinstance(result, tuple) else (result,))
         assert [x for x in outputs[-1] if x is not None] == list(out if isinstance(out, (tuple, list)) else [out])
-        return device.taken()
+        return without_workspace(device.taken(), given)
 
     def slow(*positional: Any, **keywords: Any) -> Any:
         return ways(entry).slow(*positional, *keywords.values(), None)
@@ -198,15 +229,16 @@ def test_functions_launch_what_the_slow_way_launches(
         assert fast and fast == call(given, slow)
 
 
-@every_op
+@every_variant
 @every_library
 def test_functions_allocate_what_the_slow_way_allocates(
-    entry: catalog.Entry, library: str, modules: Modules, device: Logging, count: Count
+    entry: catalog.Entry, variant: tuple[Any, ...], library: str, modules: Modules, device: Logging, count: Count
 ) -> None:
-    desc = descriptor(entry)
+    desc = descriptor(entry, variant)
     function = getattr(kernels, entry.name)
     results = []
     for _ in range(3):
+        device.taken()
         positional, keywords = arguments(entry, desc, operands(modules, library, entry, desc), None)
         result = function(*positional, **keywords)
         results.append(result if isinstance(result, tuple) else (result,))
@@ -222,28 +254,27 @@ def test_functions_allocate_what_the_slow_way_allocates(
             first.shape,
             first.array.strides,
         )
-    (_, _, _, _, values) = device.log[-1]
-    words = {int.from_bytes(v, "little") for v in values if len(v) == 8}
+    words = {int.from_bytes(v, "little") for *_, values in device.taken() for v in values if len(v) == 8}
     assert {gpu_twin.address(x.array) for x in results[-1] if x is not None} <= words
 
 
-@every_op
+@every_variant
 @every_library
 def test_runs_launch_what_the_slow_way_launches(
-    entry: catalog.Entry, library: str, modules: Modules, device: Logging, count: Count
+    entry: catalog.Entry, variant: tuple[Any, ...], library: str, modules: Modules, device: Logging, count: Count
 ) -> None:
-    desc = descriptor(entry)
+    desc = descriptor(entry, variant)
     plan = entry.plan.select(desc)
     for _ in range(2):
         plan.run(entry.args(**operands(modules, library, entry, desc)))
     device.taken()
-    given = entry.args(**operands(modules, library, entry, desc, 0.75))
+    given = operands(modules, library, entry, desc, 0.75)
     before = count.slow
-    plan.run(given)
+    plan.run(entry.args(**given))
     assert count.slow == before
-    fast = device.taken()
-    plan.bind(given)()
-    assert fast and fast == device.taken()
+    fast = without_workspace(device.taken(), given)
+    plan.bind(entry.args(**given))()
+    assert fast and fast == without_workspace(device.taken(), given)
 
 
 @every_library
@@ -375,6 +406,8 @@ def test_random_calls_end_as_the_slow_way_ends(
         types = {"T": often("f32", ["f16"]), "Q": "s8"}
         given: dict[str, Any] = {}
         for o in entry.plan.op.operands:
+            if o.when is not None:  # seeds, which the plain variant has not
+                continue
             given[o.name] = (
                 often(1 if o.element == "i32" else 0.5, SCALARS, 0.85)
                 if o.host_scalar
@@ -385,11 +418,13 @@ def test_random_calls_end_as_the_slow_way_ends(
         keywords: dict[str, Any] = {}
         if entry.plan.op.attributes:
             keywords = {"q_min": often(-100, [-7, 200, 1.5, True, np.int64(-100)]), "q_max": 100}
+            named = zip(entry.plan.op.variant_attributes, next(iter(entry.plan.op.variants)), strict=True)
+            keywords |= dict(named)
         if ways(entry).takes_dtype:
             keywords["dtype"] = often(None, ["s8", np.int8, np.dtype("int8"), modules.torch.int8, "f32"], 0.8)
         out = given[choose.choice([entry.plan.op.outputs[0]] * 4 + [entry.plan.op.inputs[0]]).name]
         keywords |= {"out": often(out, [[out], (out, out), 1.5]), "stream": often(None, [7, 9, "x", 1.5])}
-        positional = [given[o.name] for o in entry.plan.op.inputs]
+        positional = [given.get(o.name) for o in entry.plan.op.inputs]
         before = count.slow
         ended = outcome(device, lambda p=positional, k=keywords: function(*p, **k))
         fast += count.slow == before
