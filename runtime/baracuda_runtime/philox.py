@@ -17,15 +17,17 @@ _LOW = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 
 
-def philox(counter: Sequence[ArrayLike], key: Sequence[int]) -> tuple[Array, Array, Array, Array]:
-    """Philox4x32 with ten rounds: four 32-bit words, as u64, for each counter of four words under a key of two.
+def philox(counter: Sequence[Array], key: Sequence[int]) -> tuple[Array, Array, Array, Array]:
+    """Philox4x32 with ten rounds: four 32-bit words, as u64, for each counter of four such words under a key of two.
+
+    The counters may be of any array library.
 
     Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011.
     """
-    a, b, c, d = (np.asarray(word, np.uint64) for word in counter)
+    a, b, c, d = counter
     for turn in range(10):
         first, second = (np.uint64(k + turn * weyl & 0xFFFFFFFF) for k, weyl in zip(key, _WEYL, strict=True))
-        high, low = (np.uint64(m) * x for m, x in zip(_MULTIPLIERS, (a, c), strict=True))
+        high, low = (x * np.uint64(m) for m, x in zip(_MULTIPLIERS, (a, c), strict=True))
         a, b, c, d = (low >> _HALF) ^ b ^ first, low & _LOW, (high >> _HALF) ^ d ^ second, high & _LOW
     return a, b, c, d
 
@@ -41,10 +43,15 @@ def random_uniform(seed: ArrayLike, offset: ArrayLike, index: ArrayLike, compute
     start, end = int(i.min()) >> 2, int(i.max()) >> 2
     dense = end - start < i.size  # each block once, where the indices are neighbours
     blocks = np.arange(start, end + 1, dtype=np.uint64) if dense else (i >> 2).astype(np.uint64)
-    low, high = _words(offset)
-    words = np.stack(philox((blocks & _LOW, blocks >> _HALF, np.uint64(low), np.uint64(high)), _words(seed)))
+    words = np.stack(random_words(seed, offset, blocks))
     chosen = words[i & 3, (i >> 2) - start] if dense else np.take_along_axis(words, (i & 3)[None], 0)[0]
     return np.asarray((chosen >> np.uint64(8)).astype(compute) * np.asarray(2.0**-24, compute))
+
+
+def random_words(seed: ArrayLike, offset: ArrayLike, blocks: Array) -> tuple[Array, Array, Array, Array]:
+    """The four numbers of each block, of 32 bits, as u64."""
+    later = (np.zeros_like(blocks) + np.uint64(word) for word in _words(offset))
+    return philox((blocks & _LOW, blocks >> _HALF, *later), _words(seed))
 
 
 def positions(shape: Sequence[int]) -> Array:

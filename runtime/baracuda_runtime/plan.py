@@ -54,8 +54,7 @@ class Plan(OperandChecks):
         self._variant = op.variant(desc)
         self._operands = op.present(desc)
         self._absent = tuple(o for o in op.inputs if not o.exists(desc))
-        self._types = {t: as_dtype(getattr(desc, name)).name for t, name in op.elements.items()}
-        self._types["C"] = op.compute(self._types)
+        self._types = op.with_computed({t: as_dtype(getattr(desc, name)).name for t, name in op.elements.items()})
         self._compute = np.float64 if self._types["C"] == "f64" else np.float32
         self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
         self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
@@ -127,7 +126,7 @@ class Plan(OperandChecks):
     @classmethod
     def instantiations(cls, types: Mapping[str, str]) -> list[str]:
         """The C++ names of all kernels that plans of these element types may launch: type variable -> dtype."""
-        full = {**types, "C": cls.op.compute(types)}
+        full = cls.op.with_computed(types)
         names: dict[str, None] = {}
         for variant in cls.op.variants.values():
             for step in variant.steps:

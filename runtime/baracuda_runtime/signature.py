@@ -144,6 +144,11 @@ class Op:
         """The type that floats compute in: f64 if any is f64."""
         return "f64" if any(as_dtype(types[t]).name == "f64" for t in self.types) else "f32"
 
+    def with_computed(self, types: Mapping[str, str]) -> dict[str, str]:
+        """Type variable -> dtype, and the same for what is spelled by them: `C` and each `compute(T)`."""
+        own = {f"compute({t})": as_dtype(types[t]).compute for t in self.types}
+        return {**types, **own, "C": self.compute(types)}
+
     def element(self, desc: Any, element: str) -> DType:
         """The dtype of an operand's element."""
         if element.startswith("compute("):

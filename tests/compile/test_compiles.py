@@ -92,7 +92,7 @@ FLAT = [
 
 def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     """Bytes of the widest access to each operand that the loop runs through: at most 16."""
-    types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
+    types = work.entry().plan.op.with_computed(dict(work.types))
     columns = step.tile_of(types)[0] if "_columns<" in kernel else 0
     vector = columns or int(re.findall(r"\b\d+\b", kernel)[-1])  # ..., 16, true>
     return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
@@ -151,7 +151,7 @@ def _held(work: Work) -> list[str]:
     from baracuda_runtime.steps import Reduce, Row, Whole
 
     wanted: list[str] = []
-    types = {**dict(work.types), "C": work.entry().plan.op.compute(dict(work.types))}
+    types = work.entry().plan.op.with_computed(dict(work.types))
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
             for s in step.all if isinstance(step, Choice) else (step,):
@@ -199,7 +199,9 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(work: Work, tmp_path: Pa
 @needs_tools
 @pytest.mark.parametrize("types", [("bf16", "s8"), ("f32", "s8"), ("f64", "u8")])
 def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str], tmp_path: Path) -> None:
-    """A block is 20 products of 32 bits, in two halves; the elements that are left go one by one and need another."""
+    """A block is 20 products of 32 bits, in two halves, with some of the constants again for moves: at most 50. The
+    elements that are left go one by one and need another.
+    """
     work = next(w for w in WORK if w.op == "quantize_per_tensor" and tuple(dict(w.types).values()) == types)
     cubin, lowered = _cubin(work)
     path = tmp_path / "kernels.cubin"
@@ -209,7 +211,7 @@ def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str],
     body = code.split(f".text.{lowered[kernel]}:")[1].split("\n\t.section")[0]
     products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
     vector = int(kernel.rstrip(">").rpartition(", ")[2])
-    assert 0 < products <= 46 * (vector // 4 + 1), (kernel, products)
+    assert 0 < products <= 50 * (vector // 4 + 1), (kernel, products)
 
 
 def _suffix(width: int) -> str:

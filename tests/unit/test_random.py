@@ -27,7 +27,7 @@ def words(text: str) -> list[int]:
 
 @pytest.mark.parametrize(("counter", "key", "expected"), KNOWN)
 def test_known_answers(counter: str, key: str, expected: str) -> None:
-    assert [int(word) for word in philox(words(counter), words(key))] == words(expected)
+    assert [int(word) for word in philox(np.array(words(counter), np.uint64), words(key))] == words(expected)
 
 
 @pytest.mark.parametrize("compute", [np.float32, np.float64])
@@ -38,7 +38,7 @@ def test_a_number_is_a_word_of_the_block_of_its_index(compute: Any, seed: int, o
     assert found.dtype == compute
     for index, number in zip(indices.tolist(), found.tolist(), strict=True):
         block, low = index // 4, 0xFFFFFFFF
-        counter = [block & low, block >> 32, offset & low, offset >> 32 & low]
+        counter = np.array([block & low, block >> 32, offset & low, offset >> 32 & low], np.uint64)
         word = philox(counter, [seed & low, seed >> 32 & low])[index % 4]
         assert number == (int(word) >> 8) / 2**24
 

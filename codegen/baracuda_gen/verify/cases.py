@@ -283,20 +283,20 @@ class _Cases:
 
     def _row_lengths(self) -> set[int]:
         steps = [step for v in self.op.variants.values() for step in v.steps if step.pattern == "row"]
-        types = {**self.types, "C": self.op.compute(self.types)}
+        types = self.op.with_computed(self.types)
         return {length for step in steps for length in (step.row if hasattr(step, "row") else step).lengths(types)}
 
     def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
         """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
-        shapes: list[tuple[int, tuple[int, ...]]] = [(3, (n,)) for n in LENGTHS if 16 <= n < 1000]
-        shapes += [(40, ()), (3000, ()), (33, (1,)), (2, ())]
+        Shape = tuple[int, tuple[int, ...], tuple[int, ...]]  # the dim, the run, and the starred dims before
+        shapes: list[Shape] = [(3, (n,), ()) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
+        shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
         if "row" in self.patterns():
-            shapes += [(3, (n,)) for n in self._row_lengths() if n >= 1000]
-        for size, run in shapes:
-            sizes: dict[str, Any] = {d.removeprefix("*"): () if d.startswith("*") else 2 for d in outer}
-            across = (17_000,) if run == (1,) else (130,)
-            many = {d[1:]: across for d in outer if d.startswith("*")} if math.prod(run) == 1 else {}
-            yield {**sizes, **many, outer[-1]: size, last[1:]: run}
+            shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
+        for size, run, many in shapes:
+            sizes: dict[str, Any] = {d.removeprefix("*"): many if d.startswith("*") else 2 for d in outer}
+            yield {**sizes, outer[-1]: size, last[1:]: run}
 
     def patterns(self) -> set[str]:
         return {step.pattern for variant in self.op.variants.values() for step in variant.steps}

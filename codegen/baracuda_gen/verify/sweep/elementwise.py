@@ -11,10 +11,10 @@ from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
-from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath, to_numpy
+from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
 from baracuda_gen.verify.sweep.ulp import spell
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
 

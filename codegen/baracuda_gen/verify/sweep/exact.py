@@ -135,9 +135,11 @@ def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
 
 
 class Output:
-    """What `store` returns: exact numbers, and the type that they are rounded to when they are read again."""
+    """What `store` returns: exact numbers, and the type that they are rounded to when they are read again; None for the
+    compute type, which stands for no rounding here.
+    """
 
-    def __init__(self, value: Any, dtype: DType):
+    def __init__(self, value: Any, dtype: DType | None):
         self.value, self.dtype = np.asarray(value, object), dtype
 
     def __getitem__(self, index: Any) -> Output:
@@ -148,6 +150,10 @@ class Output:
 
     def reshape(self, *shape: Any) -> Output:
         return Output(self.value.reshape(*shape), self.dtype)
+
+
+def _storage(dtype: Any) -> DType | None:
+    return None if dtype is real else as_dtype(dtype)
 
 
 def _each(function: Callable[..., Any], *values: Any) -> Array:
@@ -165,21 +171,23 @@ class Exact:
 
     def load(self, value: Any, compute: Any) -> Array:
         if isinstance(value, Output):
-            if value.dtype.kind != "float":
+            kept = value.dtype
+            if kept is None or kept.kind != "float":
                 return value.value
-            return _each(lambda x: Real(round_to(x.value, value.dtype)), value.value)
+            return _each(lambda x: Real(round_to(x.value, kept)), value.value)
         assert isinstance(value, Column)
         if compute in (bool, np.int64):
             return np.asarray(value.to(compute), object)
         return _each(real, value.to(np.float64))
 
     def store(self, value: Any, dtype: Any) -> Output:
-        return Output(value, as_dtype(dtype))
+        return Output(value, _storage(dtype))
 
     def blank(self, shape: Sequence[int], dtype: Any) -> Output:
-        return Output(np.full(tuple(shape), 0, object), as_dtype(dtype))
+        return Output(np.full(tuple(shape), 0, object), _storage(dtype))
 
     grid = staticmethod(rt.grid)
+    positions = staticmethod(rt.positions)
 
     def expand(self, value: Any, shape: Sequence[int]) -> Array:
         return np.broadcast_to(np.asarray(value, object), tuple(shape))
@@ -261,6 +269,14 @@ class Exact:
         if not hasattr(mpmath, _NAMES.get(name, name)):
             raise NotImplementedError(f"verify's mpmath namespace has no {name} yet; add it to verify/sweep/exact.py")
         return lambda value: _each(lambda x: self._call(name, x), value)
+
+    def round_stochastic(self, value: Any, uniform: Any) -> Array:
+        below = self.floor(value)
+        return _each(lambda x, u, b: b + 1 if u < x - b else b, value, uniform, below)
+
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Array:
+        drawn = rt.random_uniform(int(np.asarray(seed).item()), int(np.asarray(offset).item()), index, np.float64)
+        return _each(real, drawn)
 
     def is_nan(self, value: Any) -> Array:
         return _truth(_each(lambda x: real(x).is_nan, value))

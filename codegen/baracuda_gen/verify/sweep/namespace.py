@@ -17,6 +17,7 @@ import numpy as np
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.philox import random_words
 
 
 def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
@@ -32,6 +33,10 @@ def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
     """A reference's value, which has an axis for every index of the formula, in the operand's shape."""
     array = xp.asarray(value)
     return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
+
+
+def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
+    return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))
 
 
 class Namespace:
@@ -105,6 +110,23 @@ class Namespace:
 
     def trunc(self, value: Any) -> Array:
         return self._step("trunc", value)
+
+    def round_stochastic(self, value: Any, uniform: Any) -> Array:
+        x = self.xp.asarray(value)
+        below = self.xp.floor(x)
+        return self.xp.where(uniform < x - below, below + x.dtype.type(1), below)
+
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Array:
+        xp, i = self.xp, self.xp.asarray(index)
+        seed, offset = (to_numpy(xp, xp.asarray(x)) for x in (seed, offset))
+        words, chosen = random_words(seed, offset, (i >> 2).astype(np.uint64)), i & 3
+        picked = xp.where(
+            chosen < 2, xp.where(chosen == 0, words[0], words[1]), xp.where(chosen == 2, words[2], words[3])
+        )
+        return (picked >> np.uint64(8)).astype(compute) * compute(2.0**-24)
+
+    def positions(self, shape: Sequence[int]) -> Array:
+        return self.xp.arange(prod(shape)).reshape(tuple(shape))
 
     def square(self, value: Any) -> Array:
         x = self.xp.asarray(value)

@@ -22,9 +22,9 @@ from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
 from baracuda_gen.verify.sweep.tally import Tally
-from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, to_numpy, wrong_truth
+from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
 from baracuda_runtime.cast import cast
 from baracuda_runtime.storage import unpack

@@ -10,7 +10,7 @@ import numpy as np
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, Exact, real, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.ulp import differ, distance
 
@@ -146,7 +146,3 @@ def _entries(sweep: Elementwise) -> int:
     from baracuda_gen.verify.sweep.problem import palette_size
 
     return palette_size(sweep.shapes, sweep.choices[0])
-
-
-def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
-    return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))
