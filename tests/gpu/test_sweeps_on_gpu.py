@@ -34,7 +34,8 @@ def test_a_primitive_has_the_bits_of_numpy(name: str, backend: Backend) -> None:
     want, got = getattr(rt, name)(host), backend.xp.asnumpy(getattr(Namespace(backend.xp), name)(there))
     assert got.dtype == want.dtype
     assert np.array_equal(got, want, equal_nan=got.dtype.kind == "f")
-    assert got.dtype.kind != "f" or np.array_equal(np.signbit(got), np.signbit(want)) or name in ("sqrt", "rsqrt")
+    number = ~np.isnan(want)  # the sign of NaN is nobody's
+    assert np.array_equal(np.signbit(got[number]), np.signbit(want[number]))
 
 
 @pytest.mark.parametrize("operator", ["__add__", "__sub__", "__mul__", "__truediv__"])
@@ -65,7 +66,7 @@ def test_storing_rounds_once(source: object, dtype: object, backend: Backend) ->
     "op, dtypes",
     [
         ("quantize_per_tensor", ("f16", "s8")),
-        ("quantize_per_tensor_backward", ("bf16", "u8")),
+        ("quantize_per_tensor_backward", ("bf16", "s8")),
         ("dequantize_per_group", ("s8", "bf16")),
         ("fake_quantize", ("f32",)),
         ("lerp", ("f64",)),

@@ -101,7 +101,7 @@ FAULTS = [
     ),
     Fault(
         "the last block is missing",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/base.py",
         r"return -\(-count // per_block\), 1, 1",
         "return max(1, count // per_block), 1, 1",
         "fake_quantize",
@@ -509,7 +509,7 @@ FAULTS = [
     ),
     Fault(
         "whole accesses where an operand starts between two",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/reduce.py",
         r"( or p\.pointer\(access\) % min[^:]*)(:\s*return 1\s*if any\(step % vector for step in \(\*steps\[:-1\], \*)",
         r"\2",
         "lerp_backward",
@@ -591,7 +591,7 @@ FAULTS = [
     ),
     Fault(
         "the fast path takes what is not aligned",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/pointwise.py",
         r"p\.pointer\(access\) % 16 or ",
         "",
         "fake_quantize",
@@ -600,7 +600,7 @@ FAULTS = [
     ),
     Fault(
         "whole accesses in rows that are not aligned",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/row.py",
         r"if any\(step % vector for",
         "if False and any(step % vector for",
         "dynamic_range_quantize",
@@ -609,7 +609,7 @@ FAULTS = [
     ),
     Fault(
         "whole accesses in rows that start between",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/row.py",
         r"or p\.pointer\(access\) % min\(",
         "or 0 * min(",
         "dynamic_range_quantize",
@@ -618,7 +618,7 @@ FAULTS = [
     ),
     Fault(
         "a group's scale for a run that two groups share",
-        "baracuda_runtime/steps.py",
+        "baracuda_runtime/steps/pointwise.py",
         r"dims\[-1\] % v == 0",
         "True",
         "quantize_per_group",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
 import re
 import shutil
 import sys
@@ -240,28 +239,32 @@ def test_a_primitive_that_the_device_lacks_is_a_finding(launcher: Any, monkeypat
     assert "no round_even yet" in done.findings[0].got and "test_sweeps.py:" in done.findings[0].got
 
 
-def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It appends -ftz=true to the options of every kernel that it compiles."""
+def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It appends -ftz=true to the options of every kernel that it compiles, and keeps the result under their hash."""
     received: list[Any] = []
+    keys: list[Any] = []
 
     class Program:
         def compile(self, options: tuple[str, ...] = (), log_stream: Any = None) -> str:
             received.append((options, log_stream))
             return "compiled"
 
+    def compile_with_cache(source: str, options: tuple[str, ...], arch: Any) -> str:
+        keys.append(options)
+        return Program().compile((*options, "-ftz=true"), None)
+
     compiler = ModuleType("cupy.cuda.compiler")
-    compiler.__dict__["_NVRTCProgram"] = Program
+    compiler.__dict__.update(_NVRTCProgram=Program, _compile_with_cache_cuda=compile_with_cache)
     cuda = ModuleType("cupy.cuda")
     cuda.__dict__["compiler"] = compiler
     for name, module in (("cupy", ModuleType("cupy")), ("cupy.cuda", cuda), ("cupy.cuda.compiler", compiler)):
         monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setenv("BARACUDA_CACHE_DIR", str(tmp_path))
-    monkeypatch.setenv("CUPY_CACHE_DIR", "elsewhere")
     keep_subnormals()
     keep_subnormals()
-    assert Program().compile(("-O3", "-ftz=true"), None) == "compiled"
-    assert received == [(("-O3", "-ftz=false"), None)]
-    assert os.environ["CUPY_CACHE_DIR"].startswith(str(tmp_path))
+    assert compiler.__dict__["_compile_with_cache_cuda"]("source", ("-O3",), "sm_90") == "compiled"
+    ((optimised, apart),) = keys
+    assert optimised == "-O3" and apart.startswith("-D")
+    assert received == [(("-O3", apart, "-ftz=false"), None)]
 
 
 def planted(folder: Path, op: str, pattern: str, text: str, dtypes: tuple[str, ...]) -> Work:

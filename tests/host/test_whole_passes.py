@@ -10,7 +10,7 @@ import pytest
 
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_kernels import catalog
-from baracuda_runtime import steps
+from baracuda_runtime.steps import whole
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -34,8 +34,8 @@ def run(name: str, x: np.ndarray[Any, Any], **fields: Any) -> tuple[Any, Any]:
 @pytest.mark.parametrize("length", [3 * 4096 * 5, 3 * 4096 * 5 + 7, 4096 * 11 - 1])
 @pytest.mark.parametrize("step", [1, 2], ids=["contiguous", "stepped"])
 def test_blocks_go_through_several_chunks(mode: str, length: int, step: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steps, "WHOLE_PARTS", 3)
-    monkeypatch.setattr(steps, "WHOLE_BLOCKS", 2)
+    monkeypatch.setattr(whole, "WHOLE_PARTS", 3)
+    monkeypatch.setattr(whole, "WHOLE_BLOCKS", 2)
     random = np.random.default_rng(length)
     x = random.standard_normal(length * step).astype(np.float32)[::step]
     x[random.integers(length)] = 99.0  # in one chunk alone
@@ -48,7 +48,7 @@ def test_blocks_go_through_several_chunks(mode: str, length: int, step: int, mon
 def test_the_number_of_launches_and_the_workspace() -> None:
     """Two launches whatever the size; the workspace holds a value for each block that reduces."""
     entry = catalog.entry("dynamic_range_quantize_per_tensor")
-    for shape, most in (((7,), 1), ((65_537,), 65), ((1 << 16, 1 << 16), steps.WHOLE_PARTS)):
+    for shape, most in (((7,), 1), ((65_537,), 65), ((1 << 16, 1 << 16), whole.WHOLE_PARTS)):
         desc = entry.descriptor(shape=shape, mode="asymmetric", input_element="bf16", output_element="s8")
         plan = entry.plan.select(desc)
         assert plan.workspace_size() <= 2 * (-(-8 * most // 256) * 256)

@@ -19,7 +19,7 @@ from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.digest import kernel_digest
 from baracuda_gen.evidence.precision import PrecisionFile, device_slug, worse
-from baracuda_gen.evidence.results import Evidence, choices_of, evidence_of, read_results
+from baracuda_gen.evidence.results import Evidence, evidence_of, read_results
 from baracuda_gen.render import build_tree, describe, digests_of
 from baracuda_gen.render.tree import write_tree
 from baracuda_gen.verify import verify
@@ -136,7 +136,7 @@ def test_a_bit_exact_kernel_has_none_wrong(tmp_path: Path, catalog: Any, digests
     evidence = read_results(tmp_path)
     assert "held by verify; sweeps: 0 wrong." in page(catalog, evidence, "halves")
     assert "| halves | f64 | 0 wrong of 65,536 |" in page(catalog, evidence, "halves")
-    assert evidence.bounds("halves", choices_of({"T": ("f32", "bf16")}), digests["halves"]) == {
+    assert evidence.bounds("halves", {"T": ("f32", "bf16")}, ("T",), digests["halves"]) == {
         ("f32",): 0.0, ("bf16",): 0.0,
     }  # fmt: skip
 

@@ -111,7 +111,7 @@ class TorchDevice:
 
     def blank(self, shape: tuple[int, ...], dtype: Any, aligned: bool) -> Any:
         array = self._empty(shape, self._dtype(dtype), aligned)
-        array.view(self.torch.uint8).fill_(0xA7)
+        array.view(-1).view(self.torch.uint8).fill_(0xA7)  # a number by itself has no view as bytes
         return array
 
     def twin(self, array: Any, aligned: bool) -> Any:

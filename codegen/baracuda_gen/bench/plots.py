@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from baracuda_gen.bench.document import Document, name_of
+from baracuda_gen.bench.document import Document
 from baracuda_gen.bench.table import peers_of
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.speed import main_rows, preferred
@@ -78,27 +78,34 @@ def _roofline(document: Document, rows: Sequence[Row]) -> Any:
 
 
 def _families(document: Document, rows: Sequence[Row]) -> Any:
-    """For each op, its share of the copy ceiling and its peers', in one choice of types."""
-    shown = preferred(rows)
-    families = list(dict.fromkeys(row.get("family", "") for row in shown))
+    """For each op, with its usual settings and one choice of types, its share of the copy ceiling and its peers': ops
+    on one side, gradients on the other."""
+    shown = list({row["op"]: row for row in reversed(preferred(rows))}.values())[::-1]  # the first row of each op
+    sides = [[row for row in shown if row["op"].endswith("_backward") == backward] for backward in (False, True)]
+    sides = [side for side in sides if side]
     series = ["ours", *peers_of(shown)]
-    counts = [sum(row.get("family", "") == family for row in shown) for family in families]
-    figure = _figure(9, 1.2 + 0.2 * (len(series) + 1) * len(shown))
-    panels = figure.subplots(len(families), 1, squeeze=False, sharex=True, height_ratios=counts)[:, 0]
-    for axes, family in zip(panels, families, strict=True):
-        own = [row for row in shown if row.get("family", "") == family]
-        for k, name in enumerate(series):
+    figure = _figure(6.5 * len(sides), 1.4 + 0.19 * max(map(len, sides)))
+    for axes, side in zip(figure.subplots(1, len(sides), squeeze=False)[0], sides, strict=True):
+        for name in reversed(series):
             label, colour = _LOOKS.get(name, _OTHER)
-            places = [n + (k - (len(series) - 1) / 2) * 0.8 / len(series) for n in range(len(own))]
-            axes.barh(places, [_share(row, name) for row in own], 0.8 / len(series), color=colour, label=label)
-        axes.set_yticks(range(len(own)), [f"{name_of(row)}\n{' '.join(row['types'].values())}" for row in own])
-        axes.tick_params(axis="y", labelsize=8)
-        axes.invert_yaxis()
+            places = [n for n, row in enumerate(side) if _share(row, name)]
+            axes.scatter(
+                [_share(side[n], name) for n in places],
+                places,
+                s=26 if name == "ours" else 18,
+                color=colour,
+                label=label,
+                zorder=3,
+            )
+        axes.set_yticks(range(len(side)), [f"{row['op']}  {' '.join(row['types'].values())}" for row in side])
+        axes.tick_params(axis="y", labelsize=7)
+        axes.set_ylim(len(side) - 0.5, -0.5)
+        axes.set_xlim(0, None)
+        axes.grid(True, axis="y", alpha=0.25)
         axes.axvline(1.0, color="black", linewidth=0.8)
-        axes.set_title(family, fontsize=9, loc="left")
-    panels[-1].set_xlabel("share of the speed of a device copy of as many bytes")
-    panels[0].legend(fontsize=8, loc="lower right", ncols=len(series), bbox_to_anchor=(1.0, 1.0))
-    figure.suptitle(f"{document.device}", fontsize=11)
+        axes.set_xlabel("share of the speed of a device copy of as many bytes", fontsize=8)
+        axes.legend(fontsize=7, loc="lower left", bbox_to_anchor=(0.0, 1.0), ncols=len(series), frameon=False)
+    figure.suptitle(f"{document.device}, largest problems", fontsize=10)
     return figure
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_ops, out_folder, require_known
+from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder, generated_ops, require_known
 from baracuda_gen.cli.outcome import complain, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
@@ -130,7 +130,7 @@ def command(
         document = load(source)
         document.rows = [row for row in document.rows if not ops or row["op"] in ops]
     else:
-        folder = _generated_folder(out)
+        folder = generated_folder(out)
         if folder is not None and (known := generated_ops(folder)):
             require_known(ops, known, "op")
         options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file())
@@ -202,17 +202,6 @@ def _compare(old: Document, new: Document, path: str, err: bool) -> bool:
     for line in comparison_lines(comparison, path):
         click.secho(line, fg="red" if line.startswith("slower") else None, err=err)
     return bool(comparison.slower)
-
-
-def _generated_folder(given: Path | None) -> Path | None:
-    """None outside a project: a machine with a GPU may have only the packages, on the import path."""
-    try:
-        folder = out_folder(given)
-    except ProjectError:
-        return None
-    if not folder.is_dir():
-        raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
-    return folder
 
 
 def _peers_file() -> Path | None:

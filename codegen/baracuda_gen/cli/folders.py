@@ -46,6 +46,17 @@ def out_folder(given: Path | None) -> Path:
     return given if given is not None else Path(shown(find_project(Path.cwd()).out))
 
 
+def generated_folder(given: Path | None) -> Path | None:
+    """Of verbs that need no spec. None outside a project: a machine with a GPU may have only the packages."""
+    try:
+        folder = out_folder(given)
+    except ProjectError:
+        return None
+    if not folder.is_dir():
+        raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
+    return folder
+
+
 def shown(path: Path) -> str:
     """A path as the user would type it here, with `/`: relative to the current folder if that is shorter."""
     path = Path(os.path.abspath(path))

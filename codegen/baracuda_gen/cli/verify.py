@@ -21,8 +21,8 @@ import click
 from baracuda_gen.cli.folders import (
     complete_op,
     folder_options,
+    generated_folder,
     generated_ops,
-    out_folder,
     require_known,
     settle,
     shown,
@@ -163,7 +163,7 @@ def command(
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
     _settle(spec, out)
-    folder = _generated_folder(out)
+    folder = generated_folder(out)
     if folder is not None:
         known = generated_ops(folder)
         if known:  # otherwise `verify` says what is wrong with the folder
@@ -218,17 +218,6 @@ def _settle(spec: Path | None, out: Path | None) -> None:
             settle(Path(shown(find_project(Path.cwd()).spec)), None)
     elif spec is not None and out is not None:
         settle(spec, out)
-
-
-def _generated_folder(given: Path | None) -> Path | None:
-    """None outside a project: a machine with a GPU may have only the packages, on the import path."""
-    try:
-        folder = out_folder(given)
-    except ProjectError:
-        return None
-    if not folder.is_dir():
-        raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
-    return folder
 
 
 def _results_folder() -> Path | None:

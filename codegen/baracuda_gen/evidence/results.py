@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -56,13 +56,16 @@ class Evidence:
         """Whether it was measured, and what was measured is no longer the kernel."""
         return bool(self.precision.get(op, {}).get(types)) and not self.of(op, types, digest)
 
-    def bounds(self, op: str, choices: Iterable[Types], digest: str) -> dict[tuple[str, ...], float]:
-        """For `PrecisionGuarantee.max_ulp`: the worst over the GPUs, by the dtypes."""
+    def bounds(
+        self, op: str, types: Mapping[str, Sequence[str]], depends: Collection[str], digest: str
+    ) -> dict[tuple[str, ...], float]:
+        """For `PrecisionGuarantee.max_ulp`: the worst over the GPUs, by the dtypes. `depends`: as of `choices_of`."""
         made = {}
-        for types in choices:
-            found = [p.max_ulp for p in self.of(op, types, digest) if p.device != HOST]
+        for choice in choices_of(types):
+            standing = tuple((t, d if t in depends else types[t][0]) for t, d in choice)
+            found = [p.max_ulp for p in self.of(op, standing, digest) if p.device != HOST]
             if found:
-                made[tuple(d for _, d in types)] = max(found)
+                made[tuple(d for _, d in choice)] = max(found)
         return made
 
     def speed_of(self, op: str, digest: str) -> dict[str, list[Mapping[str, Any]]]:
@@ -77,9 +80,12 @@ class Evidence:
 NOTHING = Evidence()
 
 
-def choices_of(types: Mapping[str, Sequence[str]]) -> list[Types]:
-    """Every choice of element types."""
-    return [tuple(zip(types, chosen, strict=True)) for chosen in itertools.product(*types.values())]
+def choices_of(types: Mapping[str, Sequence[str]], depends: Collection[str] | None = None) -> list[Types]:
+    """Every choice of element types. `depends`: the variables that kernels depend on, None for all; of each other one,
+    the first dtype stands for the rest, as it does where kernels are verified.
+    """
+    pools = [dtypes if depends is None or t in depends else dtypes[:1] for t, dtypes in types.items()]
+    return [tuple(zip(types, chosen, strict=True)) for chosen in itertools.product(*pools)]
 
 
 def read_results(folder: Path | None) -> Evidence:

@@ -13,7 +13,7 @@ from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
-from baracuda_gen.render.names import held_elements
+from baracuda_gen.render.names import held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -39,12 +39,14 @@ def describe(
     if backward is not None:
         sections["gradient"] = _formula(backward)
     sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
-    sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(op, evidence, digests)}"
+    sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(catalog, op, evidence, digests)}"
     measured = [
         {"op": o.name, **row} if backward else row
         for o in (op, backward)
         if o is not None
-        for row in precision_rows(evidence, o.name, choices_of(o.types), digests.get(o.name, ""), is_bit_exact(o))
+        for row in precision_rows(
+            evidence, o.name, choices_of(o.types, typed(catalog, o)), digests.get(o.name, ""), is_bit_exact(o)
+        )
     ]
     if measured:
         sections["measured"] = measured
@@ -132,9 +134,15 @@ def operations(statements: Iterable[Statement]) -> int:
     return total
 
 
-def swept_words(op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
+def typed(catalog: Catalog, op: Op) -> tuple[str, ...]:
+    """The type variables that some kernel of the op depends on."""
+    return kernel_types(op, (step for steps in catalog.steps[op.name].values() for step in steps))
+
+
+def swept_words(catalog: Catalog, op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
     """What sweeps say of an op, in a few words."""
-    return precision_words(evidence, op.name, choices_of(op.types), digests.get(op.name, ""), is_bit_exact(op))
+    choices = choices_of(op.types, typed(catalog, op))
+    return precision_words(evidence, op.name, choices, digests.get(op.name, ""), is_bit_exact(op))
 
 
 def is_bit_exact(op: Op) -> bool:

@@ -24,6 +24,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.render.names import kernel_types
 from baracuda_gen.render.passes import Pass, passes
 from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
@@ -106,7 +107,7 @@ class _Viewer:
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
         }
         self.text = CudaText(names, self.kinds, floats)
-        self.types = self._types()
+        self.types = kernel_types(self.op, [self.step])
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         slots = {a: k for k, a in enumerate(step.accesses)}
@@ -166,12 +167,6 @@ class _Viewer:
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
-    def _types(self) -> tuple[str, ...]:
-        elements = [a.tensor.element for a in self.step.accesses] + [t.element for t in self.step.scalars]
-        limits = [x.type for s in self.step.statements for x in walk(s.value) if isinstance(x, Limit)]
-        found = {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
-        return tuple(t for t in self.op.types if t in found)
-
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
@@ -360,30 +355,15 @@ class _Viewer:
         statements = self.step.statements
         done: set[str] = set()
         sections: list[Section] = []
+        of_rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce)]
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
         early = self._early()
         while True:
-            rows = [
-                s
-                for s in statements
-                if not self._is_element(s)
-                and not isinstance(s.value, Reduce)
-                and s.name not in done
-                and self._ready(s, done)
-            ]
             lines: list[str] = []
-            while rows:
+            while rows := [s for s in of_rows if s.name not in done and self._ready(s, done)]:
                 for s in rows:
                     lines += self._row_statement(s)
                     done.add(s.name)
-                rows = [
-                    s
-                    for s in statements
-                    if not self._is_element(s)
-                    and not isinstance(s.value, Reduce)
-                    and s.name not in done
-                    and self._ready(s, done)
-                ]
             if lines:
                 sections.append(Section(tuple(lines)))
             if not waiting:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from baracuda_gen.formula.graph import Limit, walk
 from baracuda_gen.formula.op import Op
+from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
@@ -34,3 +38,13 @@ def held_elements(op: Op) -> dict[str, list[str]]:
     read, fields = {t.element for t in op.inputs}, elements_of(op)
     held = {t: [d for d in dtypes if ELEMENT_TYPES[d].in_bytes] for t, dtypes in op.types.items() if t in read}
     return {fields[t]: dtypes for t, dtypes in held.items() if dtypes}
+
+
+def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
+    """The type variables that the kernels of some steps are templates over."""
+    found: set[str] = set()
+    for step in steps:
+        elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
+        limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
+        found |= {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
+    return tuple(t for t in op.types if t in found)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.digest import kernel_digest
-from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of
+from baracuda_gen.evidence.results import NOTHING, Evidence
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.describe import describe, operations
+from baracuda_gen.render.describe import describe, operations, typed
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
@@ -37,7 +37,7 @@ def build_tree(catalog: Catalog, evidence: Evidence = NOTHING) -> dict[str, str]
         files[f"{folder}/_{forward.name}.py"] = plan_file(
             _header(catalog, forward, "#"),
             [(op, catalog.steps[op.name]) for op in ops],
-            {op.name: evidence.bounds(op.name, choices_of(op.types), digests[op.name]) for op in ops},
+            {op.name: evidence.bounds(op.name, op.types, typed(catalog, op), digests[op.name]) for op in ops},
         )
         files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name, evidence, digests))
     for family in catalog.spec.families:

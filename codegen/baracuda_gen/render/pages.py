@@ -78,7 +78,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
                     " ".join(op.doc.split()),
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
                     ", ".join(patterns),
-                    f"{precision_claim(op).split(':')[0]}, {swept_words(op, evidence, digests)}",
+                    f"{precision_claim(op).split(':')[0]}, {swept_words(catalog, op, evidence, digests)}",
                     *(["; ".join(filter(None, speed))] if evidence.speed else []),
                 ]
             )

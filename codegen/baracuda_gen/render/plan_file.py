@@ -14,7 +14,6 @@ from baracuda_gen.formula.graph import (
     Const,
     Expr,
     Kind,
-    Limit,
     Reduce,
     Selected,
     Size,
@@ -26,7 +25,7 @@ from baracuda_gen.formula.op import Op, OpAttribute, Variant
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
-from baracuda_gen.render.names import class_name, elements_of, held_elements
+from baracuda_gen.render.names import class_name, elements_of, held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
@@ -349,7 +348,7 @@ class _OpText:
 
     def _step(self, step: Step) -> str:
         name = step.pattern.capitalize()
-        types = self._types(step)
+        types = kernel_types(self.op, [step])
         loop = (
             "(d.shape,)"
             if step.loop[0].index == "..."
@@ -417,12 +416,6 @@ class _OpText:
         last = len(widest.tensor.dims or ()) - 1
         inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
         return None if inner and step.loop[-1].run and step.reduced > 1 else inner
-
-    def _types(self, step: Step) -> tuple[str, ...]:
-        elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
-        limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
-        found = {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
-        return tuple(t for t in self.op.types if t in found)
 
     def _access(self, a: Access, step: Step) -> str:
         element = "C" if a.tensor.element == "compute" else a.tensor.element

@@ -8,6 +8,7 @@ choice of element types.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import shlex
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -110,19 +111,22 @@ def _plan_sweeps(
     return tasks, skipped
 
 
-GPU_PROCESSES = 6  # at once: each compiles, makes cases and compares on its own, and the GPU is seldom busy
+PROCESSES_OF_GPU = 12  # at once: each compiles, makes cases and compares on its own, and the GPU is seldom busy
 
 
 def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
-    """Work on the CPU first, then on the GPU, each in worker processes."""
+    """Work on the CPU first, then on the GPUs that are there, each in worker processes."""
     for gpu in (False, True):
         some = [t for t in tasks if (t[0] == "cuda") == gpu]
-        processes = min(jobs, len(some), GPU_PROCESSES if gpu else jobs)
+        gpus = _gpus() if gpu and some else []
+        processes = min(jobs, len(some), PROCESSES_OF_GPU * len(gpus) if gpu else jobs)
         if processes <= 1:
             for label, w, call in some:
                 yield label, w, call()
             continue
-        with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+        spawn = multiprocessing.get_context("spawn")
+        settle = (_take_gpu, (spawn.Value("i", 0), gpus)) if gpu else (None, ())
+        with ProcessPoolExecutor(processes, spawn, *settle) as pool:
             futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
             try:
                 for future in as_completed(futures):
@@ -130,6 +134,23 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
+
+
+def _gpus() -> list[str]:
+    """The GPUs that this process sees, as CUDA_VISIBLE_DEVICES names them."""
+    from baracuda_runtime.launcher import load_driver
+
+    named = os.environ.get("CUDA_VISIBLE_DEVICES")
+    if named is not None:
+        return named.split(",")
+    return [str(k) for k in range(int(load_driver().cuDeviceGetCount()[1]))]
+
+
+def _take_gpu(turn: Any, gpus: list[str]) -> None:
+    """In a worker process, before it meets CUDA: one GPU each, in turn."""
+    with turn.get_lock():
+        os.environ["CUDA_VISIBLE_DEVICES"] = gpus[turn.value % len(gpus)]
+        turn.value += 1
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

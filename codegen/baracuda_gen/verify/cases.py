@@ -195,7 +195,8 @@ class _Cases:
         """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
         *outer, last = blocks
         rows = "row" in self.patterns()
-        lengths = dict.fromkeys((*GROUPS, *(self._lengths()[1:] if rows else ())))
+        warps = (512, 513) if "reduce" in self.patterns() else ()  # a warp to each, with whole accesses and without
+        lengths = dict.fromkeys((*GROUPS, *warps, *(self._lengths()[1:] if rows else ())))
         tiles = (
             [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
             if outer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -97,29 +96,26 @@ def cuda_backend(limits: Limits = CUDA) -> Backend:
 
 
 def keep_subnormals() -> None:
-    """CuPy compiles all its kernels with -ftz=true, with which f32 has no subnormal numbers. From now on it does not,
-    and keeps what it compiles in a cache of its own.
+    """CuPy compiles all its kernels with -ftz=true, with which f32 has no subnormal numbers. From now on it does not.
+
+    A definition that changes nothing sets the keys of its cache on disk apart. What this process has used before it
+    keeps as it is.
     """
     from cupy.cuda import compiler
 
-    from baracuda_runtime.cache import cache_directory
-
     program = compiler._NVRTCProgram
-    compiled = program.compile
+    compiled, cached = program.compile, compiler._compile_with_cache_cuda
     if hasattr(compiled, "keeps_subnormals"):
         return
 
     def compile_exactly(self: Any, options: Sequence[str] = (), *more: Any, **named: Any) -> Any:
-        kept = tuple("-ftz=false" if o == "-ftz=true" else o for o in options)
-        return compiled(self, kept, *more, **named)
+        return compiled(self, tuple("-ftz=false" if o == "-ftz=true" else o for o in options), *more, **named)
+
+    def compile_apart(source: Any, options: Sequence[str], *more: Any, **named: Any) -> Any:
+        return cached(source, (*options, "-DBARACUDA_KEEPS_SUBNORMALS"), *more, **named)
 
     compile_exactly.keeps_subnormals = True  # type: ignore[attr-defined]
-    program.compile = compile_exactly
-    folder = cache_directory()
-    if folder is None:
-        os.environ["CUPY_CACHE_IN_MEMORY"] = "1"
-    else:
-        os.environ["CUPY_CACHE_DIR"] = str(folder / "cupy-with-subnormals")
+    program.compile, compiler._compile_with_cache_cuda = compile_exactly, compile_apart
 
 
 def missing_on_cuda() -> str | None:

@@ -1,0 +1,17 @@
+"""The steps of a plan at run time: which instantiation of a kernel, on how many blocks, with which arguments.
+
+A step is data that a generated module states; what it does with an operand's actual strides is decided here, a module
+for each pattern.
+"""
+
+from .base import Access as Access
+from .base import Launch as Launch
+from .base import Problem as Problem
+from .base import Step as Step
+from .choice import Broadcast as Broadcast
+from .choice import Choice as Choice
+from .choice import Either as Either
+from .pointwise import Pointwise as Pointwise
+from .reduce import Reduce as Reduce
+from .row import Row as Row
+from .whole import Whole as Whole

@@ -1,0 +1,216 @@
+"""What a step of a plan is: data that a generated module states, and the launches that come of it for operands as they
+lie.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from ..dtypes import DType, as_dtype
+from ..errors import Unsupported
+
+Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
+Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand
+
+
+class Memory(Protocol):
+    """What a kernel needs to know of an operand or a temporary: a View has it."""
+
+    @property
+    def pointer(self) -> int: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @property
+    def strides(self) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True)
+class Access:
+    """How a kernel's loop runs through one operand.
+
+    `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's
+    dims; None means the loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute
+    type.
+    """
+
+    tensor: str
+    element: str
+    strides: Callable[[Any, Nested], Nested] | None = None
+    offset: Callable[[Any, Nested], int] | None = None
+    full: bool = False
+    written: bool = False
+
+
+class Launch(NamedTuple):
+    """One kernel launch: an instantiation's C++ name, the grid and block, the arguments as ctypes values, and bytes of
+    dynamic shared memory.
+    """
+
+    name: str
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    values: tuple[Any, ...]
+    shared: int = 0
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What a step is prepared from."""
+
+    desc: Any
+    types: Mapping[str, str]  # type variable, or C -> dtype name
+    memory: Mapping[str, Memory]  # operands and temporaries
+    runs: Mapping[str, tuple[int, ...]]  # operand -> how many of its dims each of the spec's dims covers
+    scalars: Mapping[str, Any]  # host scalars, as their structs
+    attributes: Mapping[str, Any]
+    shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
+    clusters: bool = False  # whether the device has clusters of blocks
+
+    def dtype(self, access: Access) -> DType:
+        return as_dtype(self.types.get(access.element, access.element))
+
+    def bytes(self, access: Access, elements: int) -> int:
+        """What so many elements take in memory."""
+        dtype = self.dtype(access)
+        if dtype.packed and elements % 2:
+            raise Unsupported(
+                f"{access.tensor}: expected a start at a whole byte, got one at {dtype} number {elements}"
+            )
+        return elements * dtype.itemsize // (2 if dtype.packed else 1)
+
+    def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
+        return tuple(flatten(loop(self.desc)))
+
+    def strides(self, access: Access, loop: Nested) -> list[int]:
+        """The operand's step for each flat loop dim, in elements."""
+        memory = self.memory[access.tensor]
+        if access.strides is None:
+            shape = tuple(flatten(loop))
+            lead = len(shape) - len(memory.shape)
+            return [0] * lead + [
+                0 if size == 1 else step for size, step in zip(memory.shape, memory.strides, strict=True)
+            ]
+        grouped = self._grouped(access.tensor, memory.strides)
+        return [
+            step
+            for size, part in zip(loop, access.strides(self.desc, grouped), strict=True)
+            for step in _spread(size, part)
+        ]
+
+    def pointer(self, access: Access) -> int:
+        memory = self.memory[access.tensor]
+        if access.offset is None:
+            return memory.pointer
+        return memory.pointer + self.bytes(
+            access, access.offset(self.desc, self._grouped(access.tensor, memory.strides))
+        )
+
+    def _grouped(self, tensor: str, strides: Sequence[int]) -> Nested:
+        counts = self.runs.get(tensor)
+        if counts is None:
+            return strides
+        grouped: list[Any] = []
+        at = 0
+        for count in counts:
+            grouped.append(strides[at] if count == -1 else tuple(strides[at : at + count]))
+            at += 1 if count == -1 else count
+        return grouped
+
+
+def flatten(nested: Nested) -> Iterator[int]:
+    for item in nested:
+        if isinstance(item, tuple):
+            yield from item
+        else:
+            yield item
+
+
+def _spread(size: Any, part: Any) -> Iterable[int]:
+    """A run's strides; an operand that does not depend on the run has 0 for all of it."""
+    if not isinstance(size, tuple):
+        return (part,)
+    return part if isinstance(part, tuple) else (part,) * len(size)
+
+
+@dataclass(frozen=True)
+class Step:
+    """`types` are the template's type parameters; `attributes` and `sizes` follow the operands as kernel arguments."""
+
+    kernel: str
+    types: tuple[str, ...]
+    loop: Callable[[Any], Nested]
+    accesses: tuple[Access, ...]
+    scalars: tuple[str, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
+    sizes: tuple[str, ...] = ()
+
+    pattern = ""
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        """Bytes of workspace that the step itself needs, a buffer each."""
+        return ()
+
+    @property
+    def buffers(self) -> int:
+        """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
+        return 0
+
+    def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
+        """The C++ name expression of an instantiation."""
+        arguments = [f"baracuda::{types[t]}" for t in self.types] + [
+            str(m).lower() if isinstance(m, bool) else str(m) for m in more
+        ]
+        return f"baracuda::{self.kernel}_{path}<{', '.join(arguments)}>"
+
+    def arguments(self, p: Problem) -> list[Any]:
+        pointers = [ctypes.c_void_p(p.pointer(a)) for a in self.accesses]
+        scalars = [p.scalars[name] for name in self.scalars]
+        kinds = {
+            "i32": ctypes.c_int64,
+            "i64": ctypes.c_int64,
+            "bool": ctypes.c_bool,
+            "C": ctypes.c_double if p.types["C"] == "f64" else ctypes.c_float,
+        }
+        return [
+            *pointers,
+            *scalars,
+            *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
+            *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
+        ]
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        raise NotImplementedError
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        """All names that `launches` may ask for."""
+        raise NotImplementedError
+
+    @property
+    def writes(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if a.written)
+
+    def size_of(self, access: Access, types: Mapping[str, str]) -> float:
+        """Bytes of an element."""
+        dtype = as_dtype(types.get(access.element, access.element))
+        return dtype.itemsize / 2 if dtype.packed else dtype.itemsize
+
+    def unit(self, types: Mapping[str, str]) -> int:
+        """Elements that one thread writes together, since they share a byte."""
+        return 2 if any(as_dtype(types.get(a.element, a.element)).packed for a in self.writes) else 1
+
+
+def runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:
+    """Whether the steps visit consecutive elements."""
+    expected = 1
+    for size, step in zip(reversed(sizes), reversed(steps), strict=True):
+        if size != 1 and step != expected:
+            return False
+        expected *= size
+    return True
+
+
+def grid_of(count: int, per_block: int) -> tuple[int, int, int]:
+    return -(-count // per_block), 1, 1

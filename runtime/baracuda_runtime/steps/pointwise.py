@@ -1,0 +1,163 @@
+"""Every element by itself: over contiguous memory, by columns, or by index arithmetic."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from ..columns import Mapped, columns
+from ..dtypes import as_dtype
+from ..layout import collapse, layout
+from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
+
+POINTWISE_THREADS = 128
+
+
+@dataclass(frozen=True)
+class Pointwise(Step):
+    """`uniform`: what does not run as the loop does is the same for all of it.
+
+    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
+    `row`: a loop dim along which nothing differs that differs along the dims after it, its columns.
+    """
+
+    uniform: bool = False
+    prepared: bool = False
+    packs: bool = False  # an output may have two elements to a byte
+    row: int | None = None
+
+    pattern = "pointwise"
+
+    @property
+    def mapped(self) -> tuple[Access, ...]:
+        return tuple(a for a in self.accesses if not a.full and not a.written)
+
+    @property
+    def has_flat(self) -> bool:
+        return all(a.full for a in self.writes)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(flatten(loop))
+        count = prod(sizes)
+        if count == 0:
+            return []
+        strides = [p.strides(a, loop) for a in self.accesses]
+        flat = self._flat(p, sizes, strides, count) if self.has_flat else None
+        if flat is not None:
+            return [flat]
+        values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
+        threads = count
+        if self.packs:
+            length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
+            threads = count // length * -(-length // self.unit(p.types))
+            values.append(ctypes.c_int64(length))
+        grid = grid_of(threads, POINTWISE_THREADS)
+        return [Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))]
+
+    def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
+        """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
+        for access, steps in zip(self.accesses, strides, strict=True):
+            if access.full and (p.pointer(access) % 16 or not runs_through(sizes, steps)):
+                return None
+        *_, vector = vectors = self.vectors_of(p.types)
+        more: list[object] = []
+        values = self.arguments(p)
+        if self.mapped:
+            chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
+            dims, steps_of = collapse(sizes, chosen)
+            alike = all(steps[-1] == 0 for steps in steps_of)
+            uniform = [v for v in vectors if alike and (len(dims) == 1 or dims[-1] % v == 0)]
+            by_columns = None if uniform else self._columns(p, sizes, chosen)
+            if by_columns is not None:
+                return by_columns
+            vector = next(iter(uniform), vector)
+            more.append(bool(uniform))
+            values.append(layout(dims, steps_of))
+        else:
+            vector = vectors[0]
+        values.append(ctypes.c_int64(count))
+        return Launch(
+            self.name("flat", p.types, vector, *more),
+            grid_of(count, POINTWISE_THREADS * vector),
+            (POINTWISE_THREADS, 1, 1),
+            tuple(values),
+        )
+
+    def vectors_of(self, types: Mapping[str, str]) -> tuple[int, ...]:
+        """Elements a thread: the first for which a thread has one scale, else the last. What is prepared for a thread
+        weighs more where codes have two to a byte: from 16-bit floats to those, 32.
+        """
+        vector = self.vector_of(types)
+        if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
+            return (32, 16) if self.mapped and not self.uniform else (32,)
+        return (vector,)
+
+    def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
+        """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
+        if self.row is None or not self._has_columns(p.types):
+            return None
+        loop = self.loop(p.desc)
+        if prod(flatten(loop[self.row : self.row + 1])) == 1:
+            return None
+        cut = len(tuple(flatten(loop[: self.row + 1])))
+        vector, rows = self.tile_of(p.types)
+        mapped = [
+            Mapped(steps, p.pointer(a), p.dtype(a).itemsize) for a, steps in zip(self.mapped, strides, strict=True)
+        ]
+        made = columns(sizes, cut, mapped, vector, rows)
+        if made is None:
+            return None
+        geometry, tiles = made
+        return Launch(
+            self.name("columns", p.types, vector, rows),
+            grid_of(tiles, POINTWISE_THREADS),
+            (POINTWISE_THREADS, 1, 1),
+            (*self.arguments(p), geometry, ctypes.c_int64(tiles)),
+        )
+
+    def _has_columns(self, types: Mapping[str, str]) -> bool:
+        """Not where two elements share a byte."""
+        full = (a for a in self.accesses if a.full)
+        return self.row is not None and not any(as_dtype(types.get(a.element, a.element)).packed for a in full)
+
+    def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
+        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
+        less.
+        """
+        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        vector = 16 // max(sizes.values())
+        read = sum(size for a, size in sizes.items() if not a.written)
+        return vector, min(8, 128 // (vector * read))
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
+        operand.
+
+        With one output of 16 bits it is twice that where more has to be prepared than a single element costs, and
+        32 bytes of an output that is wider than what is read, where operands are mapped.
+        """
+        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
+        widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
+        if self.mapped and written == [widest] and min(sizes.values()) < widest:
+            return int(32 // widest)
+        if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
+            return 16
+        return int(min(16 // min(written), 32 // widest))
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        names = [self.name("strided", types)]
+        if self.has_flat:
+            vectors = self.vectors_of(types)
+            for uniform in self._uniform_choices():
+                names += [
+                    self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])
+                ]
+        if self._has_columns(types):
+            names.append(self.name("columns", types, *self.tile_of(types)))
+        return names
+
+    def _uniform_choices(self) -> list[tuple[bool, ...]]:
+        return [()] if not self.mapped else [(True,)] if self.uniform else [(True,), (False,)]

@@ -1,0 +1,167 @@
+"""Reductions along some dims, in one launch or in two."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+from ..dtypes import as_dtype
+from ..layout import collapse, layout, layout_type
+from .base import Dims, Launch, Problem, Step, flatten
+
+REDUCE_THREADS = 256
+_CHAIN = 64  # elements that a thread joins one after the other before the tree
+_SHORT_CHAIN = 16  # the same where else too few blocks had work
+_BLOCKS = 2112  # that fill a large GPU twice over
+_MAX_PARTS = 1024
+
+
+@cache
+def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
+    one = layout_type(operands)
+    fields = [
+        ("kept", one),
+        ("reduced", one),
+        ("outputs", ctypes.c_int64),
+        ("count", ctypes.c_int64),
+        ("part", ctypes.c_int64),
+        ("parts", ctypes.c_int32),
+    ]
+    return type(f"ReduceGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Reduce(Step):
+    """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
+
+    The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
+    are contiguous (None: those of a run that may be empty); `whole`: all dims are reduced. `elements` and `columns` are
+    the places of the operands that an element's contribution reads and that vary along the reduced and the kept dims;
+    `prepared`: it rests on what is computed once an output.
+    """
+
+    reduced: int = 1
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
+    inner: bool | None = True
+    elements: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    prepared: bool = False
+    whole: bool = False
+    sum_to: Callable[[Any], tuple[int, ...]] | None = None
+
+    pattern = "reduce"
+
+    def split(self, desc: Any) -> tuple[list[int], list[int]]:
+        """Flat loop dims that are kept, and those that are reduced."""
+        loop = self.loop(desc)
+        flat = tuple(flatten(loop))
+        if self.sum_to is None:
+            reduced = len(tuple(flatten(loop[len(loop) - self.reduced :])))
+            return list(range(len(flat) - reduced)), list(range(len(flat) - reduced, len(flat)))
+        target = self.sum_to(desc)
+        padded = (1,) * (len(flat) - len(target)) + target
+        kept = [k for k in range(len(flat)) if padded[k] == flat[k]]
+        return kept, [k for k in range(len(flat)) if k not in kept]
+
+    def shape(self, desc: Any) -> tuple[int, int, int, int, int]:
+        """Outputs, reduced positions of each, lanes, positions a part, parts."""
+        flat = tuple(flatten(self.loop(desc)))
+        kept, reduced = self.split(desc)
+        outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
+        inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
+        if inner is None:
+            inner = prod(flatten(self.loop(desc)[-1:])) >= 8
+        if not inner:
+            lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
+        else:
+            narrow = count <= 1024 or (count <= 4096 and outputs >= _BLOCKS * 8)
+            lanes, blocks = 4 if count <= 128 and not self.whole else 32 if narrow else 256, outputs
+        if count <= lanes * _CHAIN or 8 < lanes < 256:
+            return outputs, count, lanes, count, 1
+        part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
+        part = -(-part // (lanes * 16)) * lanes * 16  # whole runs, of up to 16 elements
+        return outputs, count, lanes, part, -(-count // part)
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        outputs, _, _, _, parts = self.shape(desc)
+        return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        outputs, count, lanes, part, parts = self.shape(p.desc)
+        if outputs == 0:
+            return []
+        first = self._launch(p, partials, lanes, False, count, part, parts, outputs)
+        if parts == 1:
+            return [first]
+        return [first, self._launch(p, partials, 8 if outputs >= 32 else 256, True, parts, parts, 1, outputs)]
+
+    def _launch(
+        self,
+        p: Problem,
+        partials: Sequence[int],
+        lanes: int,
+        combine: bool,
+        count: int,
+        part: int,
+        parts: int,
+        outputs: int,
+    ) -> Launch:
+        loop = self.loop(p.desc)
+        flat = tuple(flatten(loop))
+        kept, reduced = self.split(p.desc)
+        strides = [p.strides(a, loop) for a in self.accesses]
+        kept_dims = collapse([flat[k] for k in kept], [[s[k] for k in kept] for s in strides])
+        reduced_dims = collapse([flat[k] for k in reduced], [[s[k] for k in reduced] for s in strides])
+        run, vector = 1, 1
+        if not combine and lanes == 8:
+            vector = 1 if self.prepared else self._vector(p, self.columns, kept_dims, reduced_dims)
+        elif not combine:
+            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced_dims, kept_dims)
+        geometry = _reduce_geometry_type(len(self.accesses))()
+        geometry.kept, geometry.reduced = layout(*kept_dims), layout(*reduced_dims)
+        geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
+        per_block = REDUCE_THREADS // lanes * (vector if lanes == 8 else 1)
+        grid = (-(-outputs // per_block), parts, 1)
+        return Launch(self.name("reduce", p.types, lanes, run, vector, combine), grid, block, values)
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
+        found = [as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)) for k in self.elements]
+        if any(dtype.packed for dtype in found):
+            return 1
+        return min(8, 16 // max((dtype.itemsize for dtype in found), default=16))
+
+    def _vector(self, p: Problem, moving: Sequence[int], along: Dims, other: Dims) -> int:
+        """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
+        vector = self.vector_of(p.types)
+        if along[0][-1] % vector:
+            return 1
+        for k in moving:
+            access, steps = self.accesses[k], along[1][k]
+            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.dtype(access).itemsize):
+                return 1
+            if any(step % vector for step in (*steps[:-1], *other[1][k])):
+                return 1
+        return vector
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        vector = self.vector_of(types)
+        vectors = sorted({1, vector})
+        any_side = self.sum_to is not None or self.inner is None
+        names = []
+        if any_side or not self.inner:
+            names += [self.name("reduce", types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
+        if any_side or self.inner:
+            inner = (32, 256) if self.whole else (4, 32, 256)
+            names += [self.name("reduce", types, lanes, vector, v, False) for lanes in inner for v in vectors]
+        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in ((256,) if self.whole else (8, 256))]

@@ -1,0 +1,178 @@
+"""Rows that a thread, a warp, a block or a cluster of blocks holds: reductions and maps in one kernel."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import NamedTuple
+
+from ..dtypes import as_dtype
+from ..layout import collapse, layout, layout_type
+from .base import Dims, Launch, Problem, Step, flatten, grid_of
+
+
+class RowConfiguration(NamedTuple):
+    """Threads of a block, runs of V elements a thread, and where they wait, as `row.cuh` says."""
+
+    threads: int
+    items: int
+    blocks: int
+
+    def capacity(self, vector: int) -> int:
+        """Elements of the longest row that it holds; 0 for any."""
+        return self.threads * self.items * max(1, self.blocks) * vector
+
+    def holds(self, length: int, vector: int) -> bool:
+        return self.items == 0 or self.capacity(vector) >= length
+
+    def shared(self, run_bytes: int) -> int:
+        """Bytes of shared memory a block, where a thread's run takes `run_bytes` of all operands together."""
+        return self.threads * self.items * run_bytes if self.blocks else 0
+
+
+# Of rows that lie across the array:
+ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
+ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one two kernels read no more
+
+ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
+# Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster.
+_STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (256, 16, 8), (256, 16, 16))
+
+
+def row_configurations(vector: int, run_bytes: int, unit: int = 1) -> tuple[RowConfiguration, ...]:
+    """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
+    elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
+
+    In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive.
+    """
+    if vector == unit:
+        held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
+        return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
+    runs = min(8, 32 // vector)
+    held = [(threads, runs) for threads in (1, 2, 4, 8, 16, 32, 64, 128, 256) if threads * runs <= 1024]
+    staged = [RowConfiguration(*c) for c in _STAGED]
+    return (
+        *(RowConfiguration(*c, 0) for c in held),
+        *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
+        RowConfiguration(1024, 0, 0),
+    )
+
+
+@cache
+def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
+    one = layout_type(operands)
+    fields = [
+        ("rows", one),
+        ("count", ctypes.c_int64),
+        ("length", ctypes.c_int64),
+        ("places", one) if tiled else ("stride", ctypes.c_int64 * operands),
+    ]
+    return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Row(Step):
+    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices."""
+
+    reduced: int = 1
+    tiled: bool = False
+    across: bool = False  # rows that lie across the array: none of less than ROW_RUN or more than ROW_MOST
+
+    pattern = "row"
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(flatten(loop))
+        kept = len(tuple(flatten(loop[: len(loop) - self.reduced])))
+        count, length = prod(sizes[:kept]), prod(sizes[kept:])
+        if count == 0:
+            return []
+        strides = [p.strides(a, loop) for a in self.accesses]
+        rows = collapse(sizes[:kept], [s[:kept] for s in strides])
+        places = collapse(sizes[kept:], [s[kept:] for s in strides])
+        vector = self._vector(p, rows, places)
+        run_bytes = self._run_bytes(p.types, vector)
+        chosen = next(
+            c
+            for c in self._configurations(p.types, vector)
+            if c.holds(length, vector) and c.shared(run_bytes) <= p.shared_limit and (c.blocks < 2 or p.clusters)
+        )
+        threads = chosen.threads
+        per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
+        geometry = _row_geometry_type(len(self.accesses), self.tiled)()
+        geometry.rows = layout(*rows)
+        geometry.count, geometry.length = count, length
+        if self.tiled:
+            geometry.places = layout(*places)
+        else:
+            for k, steps in enumerate(places[1]):
+                geometry.stride[k] = steps[-1]
+        values = (*self.arguments(p), geometry)
+        return [
+            Launch(
+                self._kernel(p.types, chosen, vector),
+                grid_of(count * max(1, chosen.blocks), per_block),
+                (threads, per_block, 1),
+                values,
+                chosen.shared(run_bytes),
+            )
+        ]
+
+    def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int) -> str:
+        """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
+        return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks)
+
+    def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
+        longest = 0
+        for c in row_configurations(vector, self._run_bytes(types, vector), self.unit(types)):
+            length = c.capacity(vector)
+            needed = longest < ROW_MOST if c.items == 0 else c.blocks < 2 and ROW_RUN <= length <= ROW_MOST
+            if not self.across or needed:
+                longest = max(longest, length)
+                yield c
+
+    def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
+        """Bytes of one run of every operand that is read for each element, and waits."""
+        read = (
+            as_dtype(types.get(a.element, a.element))
+            for a in map(self.accesses.__getitem__, self._elements())
+            if not a.written
+        )
+        return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
+
+    def _elements(self) -> tuple[int, ...]:
+        """Places of the operands that have an element for every element of the row."""
+        return tuple(k for k, a in enumerate(self.accesses) if a.full)
+
+    def _vector(self, p: Problem, rows: Dims, places: Dims) -> int:
+        """Elements an access: 16 bytes of the widest operand, or as few as can be where some row does not allow whole
+        accesses."""
+        vector, unit = self.vector_of(p.types), self.unit(p.types)
+        if places[0][-1] % vector:
+            return unit
+        for k in self._elements():
+            access, steps = self.accesses[k], places[1][k]
+            if steps[-1] != 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
+                return unit
+            if any(step % vector for step in (*steps[:-1], *rows[1][k])):
+                return unit
+        return vector
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
+
+    def lengths(self, types: Mapping[str, str]) -> list[int]:
+        """Rows that reach every configuration of whole accesses."""
+        vector = self.vector_of(types)
+        held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
+        return [*held, held[-1] + vector]
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        return [
+            self._kernel(types, c, vector)
+            for vector in sorted({self.unit(types), self.vector_of(types)})
+            for c in self._configurations(types, vector)
+        ]

@@ -1,0 +1,85 @@
+"""Reductions over all of an array, and the maps that follow: a launch for each pass."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+from ..layout import collapse, layout, layout_type
+from .base import Launch, Problem, Step, flatten, runs_through
+
+WHOLE_THREADS = 256
+WHOLE_RUNS = 4
+WHOLE_PARTS = 1024  # of a pass that reduces: what fills a large GPU once, and is joined in a microsecond
+WHOLE_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
+WHOLE_CHUNKS = 4  # of a block of such a pass, to make up for joining the parts
+
+
+@cache
+def _whole_geometry_type(operands: int) -> type[ctypes.Structure]:
+    fields = [
+        ("loop", layout_type(operands)),
+        ("count", ctypes.c_int64),
+        ("chunks", ctypes.c_int64),
+        ("parts", ctypes.c_int32),
+    ]
+    return type(f"WholeGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Whole(Step):
+    """All loop dims are reduced. Each pass over the elements is a launch: `reduce`, `map`, or `once` for what needs no
+    elements. The tree depends on the shape and the types alone.
+    """
+
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
+    passes: tuple[str, ...] = ()
+
+    pattern = "whole"
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        count = prod(flatten(self.loop(desc)))
+        parts = min(WHOLE_PARTS, max(1, -(-count // (WHOLE_THREADS * WHOLE_RUNS))))
+        return tuple(8 * parts for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(flatten(loop))
+        strides = [p.strides(a, loop) for a in self.accesses]
+        vector = self.vector_of(p.types)
+        geometry = _whole_geometry_type(len(self.accesses))()
+        geometry.loop = layout(*collapse(sizes, strides))
+        geometry.count = prod(sizes)
+        geometry.chunks = chunks = -(-geometry.count // (WHOLE_THREADS * WHOLE_RUNS * vector))
+        geometry.parts = parts = max(1, min(WHOLE_PARTS, chunks))
+        blocks = {"reduce": parts, "map": max(1, min(WHOLE_BLOCKS, chunks), -(-chunks // WHOLE_CHUNKS)), "once": 1}
+        flat = all(
+            p.pointer(a) % min(16, p.bytes(a, vector)) == 0 and runs_through(sizes, steps)
+            for a, steps in zip(self.accesses, strides, strict=True)
+            if a.full
+        )
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        return [
+            Launch(self.name(f"pass{k}", p.types, vector, flat), (blocks[kind], 1, 1), (WHOLE_THREADS, 1, 1), values)
+            for k, kind in enumerate(self.passes, start=1)
+        ]
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand."""
+        return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        vector = self.vector_of(types)
+        return [
+            self.name(f"pass{k}", types, vector, flat)
+            for k, kind in enumerate(self.passes, start=1)
+            for flat in (True, False)
+        ]
