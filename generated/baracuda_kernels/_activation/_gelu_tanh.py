@@ -1,0 +1,181 @@
+# Generated from spec/activation.yaml: gelu_tanh. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
+    y = rt.store(x * rt.sigmoid(C(2.0) * inner), desc.element)
+    return (y,)
+
+
+GELU_TANH = Op(
+    name="gelu_tanh",
+    family="activation",
+    source=Path(__file__).with_name("gelu_tanh.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "gelu_tanh", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gelu_tanh_reference,
+        ),
+    },
+    any_shape=True,
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GeluTanhDescriptor(Descriptor):
+    """What `GeluTanhPlan.select` settles."""
+
+    op = GELU_TANH
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class GeluTanhArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    y: Any = None
+
+
+class GeluTanhPlan(Plan):
+    """The approximation of gelu by tanh."""
+
+    op = GELU_TANH
+
+
+def gelu_tanh(x: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """The approximation of gelu by tanh.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _gelu_tanh_ways[type(x), type(out)](x, out, stream)
+
+
+_gelu_tanh_ways = Function(
+    GeluTanhPlan,
+    GeluTanhDescriptor,
+    GeluTanhArgs,
+)
+
+
+def _gelu_tanh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
+    sigmoid_inner = rt.sigmoid(C(2.0) * inner)
+    difference_inner = C(1.0) - sigmoid_inner
+    d_x = rt.store((C(1.0) + C(1.5957691216057308) * x * difference_inner + C(0.21406444881780073) * rt.square(x) * x
+        * difference_inner) * d_y * sigmoid_inner, desc.element)
+    return (d_x,)
+
+
+GELU_TANH_BACKWARD = Op(
+    name="gelu_tanh_backward",
+    family="activation",
+    source=Path(__file__).with_name("gelu_tanh_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("d_y", "T"),
+        Operand("d_x", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "gelu_tanh_backward", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("d_y", "T", full=True),
+                        Access("d_x", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gelu_tanh_backward_reference,
+        ),
+    },
+    any_shape=True,
+    gradient_of="gelu_tanh",
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GeluTanhBackwardDescriptor(Descriptor):
+    """What `GeluTanhBackwardPlan.select` settles."""
+
+    op = GELU_TANH_BACKWARD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class GeluTanhBackwardArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    d_y: Any
+    d_x: Any = None
+
+
+class GeluTanhBackwardPlan(Plan):
+    """The approximation of gelu by tanh."""
+
+    op = GELU_TANH_BACKWARD
+
+
+def gelu_tanh_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """The approximation of gelu by tanh.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+    return _gelu_tanh_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
+
+
+_gelu_tanh_backward_ways = Function(
+    GeluTanhBackwardPlan,
+    GeluTanhBackwardDescriptor,
+    GeluTanhBackwardArgs,
+)

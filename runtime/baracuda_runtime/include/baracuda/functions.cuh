@@ -1,0 +1,81 @@
+// Functions of the mathematics library, and what goes with them: for each a bound is promised, or the bits, as the function table says.
+#pragma once
+#include <baracuda/numeric.cuh>
+
+namespace baracuda {
+
+#define BARACUDA_FUNCTION(name, of_f32, of_f64)                  \
+    BARACUDA_DEVICE f32 name(f32 x) { return ::of_f32(x); }      \
+    BARACUDA_DEVICE f64 name(f64 x) { return ::of_f64(x); }
+BARACUDA_FUNCTION(exp2, exp2f, exp2)
+BARACUDA_FUNCTION(expm1, expm1f, expm1)
+BARACUDA_FUNCTION(log2, log2f, log2)
+BARACUDA_FUNCTION(log10, log10f, log10)
+BARACUDA_FUNCTION(log1p, log1pf, log1p)
+BARACUDA_FUNCTION(sin, sinf, sin)
+BARACUDA_FUNCTION(cos, cosf, cos)
+BARACUDA_FUNCTION(tan, tanf, tan)
+BARACUDA_FUNCTION(asin, asinf, asin)
+BARACUDA_FUNCTION(acos, acosf, acos)
+BARACUDA_FUNCTION(atan, atanf, atan)
+BARACUDA_FUNCTION(sinh, sinhf, sinh)
+BARACUDA_FUNCTION(cosh, coshf, cosh)
+BARACUDA_FUNCTION(asinh, asinhf, asinh)
+BARACUDA_FUNCTION(acosh, acoshf, acosh)
+BARACUDA_FUNCTION(atanh, atanhf, atanh)
+BARACUDA_FUNCTION(cbrt, cbrtf, cbrt)
+BARACUDA_FUNCTION(erfc, erfcf, erfc)
+BARACUDA_FUNCTION(erfinv, erfinvf, erfinv)
+BARACUDA_FUNCTION(lgamma, lgammaf, lgamma)
+#undef BARACUDA_FUNCTION
+
+BARACUDA_DEVICE f32 power(f32 a, f32 b) { return ::powf(a, b); }
+BARACUDA_DEVICE f64 power(f64 a, f64 b) { return ::pow(a, b); }
+BARACUDA_DEVICE f32 atan2(f32 a, f32 b) { return ::atan2f(a, b); }
+BARACUDA_DEVICE f64 atan2(f64 a, f64 b) { return ::atan2(a, b); }
+BARACUDA_DEVICE f32 hypot(f32 a, f32 b) { return ::hypotf(a, b); }
+BARACUDA_DEVICE f64 hypot(f64 a, f64 b) { return ::hypot(a, b); }
+BARACUDA_DEVICE f32 copysign(f32 a, f32 b) { return ::copysignf(a, b); }
+BARACUDA_DEVICE f64 copysign(f64 a, f64 b) { return ::copysign(a, b); }
+BARACUDA_DEVICE f32 next_after(f32 a, f32 b) { return ::nextafterf(a, b); }
+BARACUDA_DEVICE f64 next_after(f64 a, f64 b) { return ::nextafter(a, b); }
+BARACUDA_DEVICE f32 fmod(f32 a, f32 b) { return ::fmodf(a, b); }
+BARACUDA_DEVICE f64 fmod(f64 a, f64 b) { return ::fmod(a, b); }
+BARACUDA_DEVICE bool sign_bit(f32 x) { return __float_as_int(x) < 0; }
+BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0; }
+
+// Larger and smaller of two, of which a NaN counts as missing.
+template <class C> BARACUDA_DEVICE C fmax(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : maximum(a, b); }
+template <class C> BARACUDA_DEVICE C fmin(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : minimum(a, b); }
+
+// The remainder with the sign of b, as Python has it: a zero has it too.
+template <class C> BARACUDA_DEVICE C remainder(C a, C b) {
+    const C r = fmod(a, b);
+    if (r == C(0)) return copysign(C(0), b);
+    return (r < C(0)) != (b < C(0)) ? r + b : r;
+}
+
+// The asymptotic series from 6 (f64: 10) on, to which smaller arguments are raised; negative ones are reflected.
+template <class C> BARACUDA_DEVICE C digamma(C x) {
+    if (x == C(0)) return copysign(infinity(C(0)), -x);
+    C reflected = C(0);
+    if (x < C(0)) {
+        if (x == floor(x)) return infinity(C(0)) - infinity(C(0));
+        constexpr C pi = C(3.141592653589793);
+        const C angle = pi * (x - floor(x));
+        reflected = -pi / tan(angle);
+        x = C(1) - x;
+    }
+    constexpr C from = same_type<C, f64> ? C(10) : C(6);
+    C raised = C(0);
+    while (x < from) {
+        raised = raised + C(1) / x;
+        x = x + C(1);
+    }
+    if (is_inf(x)) return x + reflected;
+    const C inverse = C(1) / x, y = inverse * inverse;
+    const C series = y * (C(1.0 / 12) - y * (C(1.0 / 120) - y * (C(1.0 / 252) - y * (C(1.0 / 240) - y * (C(1.0 / 132) - y * (C(691.0 / 32760) - y * C(1.0 / 12)))))));
+    return log(x) - C(0.5) * inverse - series - raised + reflected;
+}
+
+}  // namespace baracuda
