@@ -160,7 +160,7 @@ _ROWS = (
         (2, 5),
     ),
     _smooth("lgamma", "log(abs(gamma(a))); inf at the poles and the infinities.", "g * digamma(a)", (6, 4)),
-    _smooth("digamma", "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.", None, (6, 8)),
+    _smooth("digamma", "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.", None, (1, 20)),
     Function(
         "pow",
         (2, 2),

@@ -24,6 +24,7 @@ _MONOTONIC = frozenset(
     ("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "asin", "acos", "atan", "sinh", "tanh", "asinh")
     + ("acosh", "atanh", "cbrt", "erf", "erfc", "erfinv", "sqrt", "rsqrt", "sigmoid")
 )
+_WITH_ZEROS = frozenset({"lgamma", "digamma"})  # near which the bound is that of a value of 1
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -262,6 +263,8 @@ def _primitives(scale: _Type) -> Any:
             carried = np.where(b.error == 0, 0.0, np.maximum(*ends))
             if name not in _MONOTONIC:
                 carried = np.where(b.error > _FAR, np.inf, 2 * carried)
+            if name in _WITH_ZEROS:
+                carried = carried + 2 * units(name) * scale.unit
             if name == "sigmoid":  # 1 / (1 + exp(-x)) is 0 once exp overflows
                 carried = carried + np.where(b.value < -np.log(scale.highest / 2), 2 / scale.highest, 0.0)
             return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(name))
