@@ -749,7 +749,7 @@ ENTRIES = {
     "acosh_backward": Entry(
         "acosh_backward", "unary", "AcoshBackward", "acosh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acosh"},
-        {}, {(): 16},
+        {}, {(): 8},
     ),
     "atanh": Entry(
         "atanh", "unary", "Atanh", None,
@@ -1496,6 +1496,56 @@ ENTRIES = {
         "clamp_backward", "ternary", "ClampBackward", "clamp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 14},
+    ),
+    "glu": Entry(
+        "glu", "gated", "Glu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 19},
+    ),
+    "glu_backward": Entry(
+        "glu_backward", "gated", "GluBackward", "glu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 37},
+    ),
+    "reglu": Entry(
+        "reglu", "gated", "Reglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "reglu_backward": Entry(
+        "reglu_backward", "gated", "RegluBackward", "reglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "geglu": Entry(
+        "geglu", "gated", "Geglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 24},
+    ),
+    "geglu_backward": Entry(
+        "geglu_backward", "gated", "GegluBackward", "geglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 68},
+    ),
+    "geglu_tanh": Entry(
+        "geglu_tanh", "gated", "GegluTanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 22},
+    ),
+    "geglu_tanh_backward": Entry(
+        "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 36},
+    ),
+    "swiglu": Entry(
+        "swiglu", "gated", "Swiglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 20},
+    ),
+    "swiglu_backward": Entry(
+        "swiglu_backward", "gated", "SwigluBackward", "swiglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 52},
     ),
 }
 

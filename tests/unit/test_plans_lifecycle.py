@@ -12,14 +12,18 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-import baracuda_kernels as kernels
-from baracuda_kernels import catalog
-from baracuda_runtime.dtypes import as_dtype
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from catalog_sample import SAMPLE  # noqa: E402
+
+import baracuda_kernels as kernels  # noqa: E402
+from baracuda_kernels import catalog  # noqa: E402
+from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 
 REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
-ENTRIES = list(catalog.ENTRIES.values())
+ENTRIES = SAMPLE
 ATTRIBUTES = {"q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5}

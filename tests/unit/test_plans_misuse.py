@@ -21,6 +21,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin
+from catalog_sample import SAMPLE
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
@@ -86,7 +87,7 @@ def problem(entry: catalog.Entry, desc: Any, **changed: Any) -> Any:
     return entry.args(**{**given, **changed})
 
 
-ENTRIES = list(catalog.ENTRIES.values())
+ENTRIES = SAMPLE
 
 
 def operands(chosen: Callable[[Any], bool]) -> list[Any]:

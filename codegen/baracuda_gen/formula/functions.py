@@ -141,14 +141,14 @@ _ROWS = (
     _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2)),
     _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2)),
     _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2)),
-    _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt((1 - a) * (1 + a))", (2, 2)),
-    _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt((1 - a) * (1 + a))", (2, 2)),
+    _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt(fma(-a, a, 1))", (2, 2)),
+    _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2)),
     _smooth("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2)),
     _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2)),
     _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1)),
     _smooth("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3)),
-    _smooth("acosh", "NaN below 1.", "g / (sqrt(a - 1) * sqrt(a + 1))", (4, 3)),
-    _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / ((1 - a) * (1 + a))", (3, 2)),
+    _smooth("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3)),
+    _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2)),
     _smooth(
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 1)
     ),

@@ -25,6 +25,7 @@ _MONOTONIC = frozenset(
     + ("acosh", "atanh", "cbrt", "erf", "erfc", "erfinv", "sqrt", "rsqrt", "sigmoid")
 )
 _WITH_ZEROS = frozenset({"lgamma", "digamma"})  # near which the bound is that of a value of 1
+_OF_NUMPY = 4.0  # units in the last place that NumPy's functions of f64 may be off, which kernels of f64 are held to
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -77,7 +78,7 @@ class Bounded:
         carried = np.where(
             (self.error == 0) & (o.error == 0),
             0.0,
-            np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf),
+            np.where(least > 0, self.error / least + _times(np.abs(value), o.error / least), np.inf),
         )
         return self._rounded(o, value, carried)
 
@@ -274,7 +275,9 @@ def _primitives(scale: _Type) -> Any:
     def units(name: str) -> float:
         """Units in the last place that the primitive may be off, by the function table; a root is rounded once."""
         of_f32, of_f64 = next((f.ulp for f in FUNCTIONS.values() if f.primitive == name and f.ulp), (0.0, 0.0))
-        return 2.0 if name == "rsqrt" else of_f64 if scale.compute == np.float64 else of_f32
+        if scale.compute == np.float64 and of_f64:
+            return max(of_f64, _OF_NUMPY)
+        return 2.0 if name == "rsqrt" else of_f32
 
     def smooth_of_two(name: str) -> Callable[[Any, Any], Bounded]:
         """The corners of the rectangle, with room for what lies between."""

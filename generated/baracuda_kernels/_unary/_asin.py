@@ -94,7 +94,7 @@ _asin_ways = Function(
 def _asin_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     d_y = rt.load(d_y, C)
     x = rt.load(x, C)
-    d_x = rt.store(d_y / rt.sqrt(C(1.0) - rt.square(x)), desc.element)
+    d_x = rt.store(d_y / rt.sqrt(rt.fma(-x, x, C(1.0))), desc.element)
     return (d_x,)
 
 

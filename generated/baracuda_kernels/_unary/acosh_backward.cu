@@ -4,11 +4,11 @@
 
 namespace baracuda {
 
-// d_x = d_y / (sqrt(x - 1) * sqrt(x + 1))
+// d_x = d_y / sqrt(fma(x, x, -1))
 template <class T>
 BARACUDA_DEVICE void acosh_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y / (sqrt(x - C(1.0)) * sqrt(x + C(1.0))));
+    d_x = store<T>(d_y / sqrt(fma(x, x, C(-1.0))));
 }
 
 // Contiguous operands: V elements a thread.
