@@ -210,7 +210,7 @@ def test_vllm_float8_of_tokens(scale_ub: float | None) -> None:
 def test_vllm_float8_of_groups(power_of_two: bool) -> None:
     """vLLM, per_token_group_quant_fp8: max(amax, eps) / 448, and of ue8m0 the power of two above; then the quotient."""
     given, block = GRANULARITIES["per_group"]
-    eps = F32(0.5)  # 1e-10 there, which is out of sight here
+    eps = F32(0.5)  # that some groups meet
     held = blocks(numbers(), block)
     rule = np.maximum(abs(held).max((2, 3)), eps) / F32(448)
     if power_of_two:

@@ -136,17 +136,35 @@ def test_observers() -> None:
         word = "PerChannel" if axis else ""
         moving = "MovingAveragePerChannelMinMax" if axis else "MovingAverageMinMax"
         plain = getattr(observers, f"{word}MinMaxObserver")()
-        averaged = getattr(observers, f"{moving}Observer")(averaging_constant=0.125)  # exact
+        averaged = getattr(observers, f"{moving}Observer")(averaging_constant=0.3)
         start = infinite.expand(3).clone() if axis else infinite
         least = getattr(kernels, f"observe_min_max_{form}")
         average = getattr(kernels, f"observe_moving_average_{form}")
         first = least(batches[0], start, -start, **axis)
         both = least(batches[1], *first, **axis)
-        near = average(batches[1], *first, **axis, averaging_constant=0.125)
+        near = average(batches[1], *first, **axis, averaging_constant=0.3)
         for batch in batches:
             plain(batch), averaged(batch)
         assert torch.equal(both.new_min, plain.min_val) and torch.equal(both.new_max, plain.max_val)
         assert torch.equal(near.new_min, averaged.min_val) and torch.equal(near.new_max, averaged.max_val)
+
+
+def test_parameters_of_observers() -> None:
+    """Torch's eps is that of f32. Symmetric, it divides by half of the range; asymmetric, the difference."""
+    observers = pytest.importorskip("torch.ao.quantization.observer")
+    x = rows("float32", OTHERS)
+    for codes, scheme in ((127, torch.per_tensor_symmetric), (128, torch.per_tensor_affine)):
+        given = {"quant_min": -codes, "quant_max": 127, "qscheme": scheme, "dtype": torch.qint8}
+        observer = observers.MinMaxObserver(**given)
+        observer(x)
+        scale, zero_point = observer.calculate_qparams()
+        mode = "symmetric" if codes == 127 else "asymmetric"
+        ours = kernels.choose_qparams_per_tensor(x, q_min=-codes, q_max=127, mode=mode, eps=2.0**-23)
+        if mode == "symmetric":
+            assert torch.equal(ours, scale[0])
+        else:
+            torch.testing.assert_close(ours.scale_out, scale[0], rtol=2.0**-22, atol=0)
+            assert ours.zero_point_out == zero_point[0]
 
 
 # -- floats of 8 bits -------------------------------------------------------------------------------------------------
