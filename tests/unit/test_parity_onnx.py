@@ -12,7 +12,7 @@ import pytest
 
 import baracuda_kernels as kernels
 
-onnx = pytest.importorskip("onnx", reason="onnx is not installed: pip install onnx, to compare with its reference")
+onnx = pytest.importorskip("onnx", "1.19", reason="onnx 1.19 is not installed: pip install onnx, to compare with it")
 reference = pytest.importorskip("onnx.reference")
 
 F32 = np.float32
