@@ -56,7 +56,9 @@ def current_stream(library: str, device_index: int) -> int:
 def current_stream_reader(library: str) -> Callable[[int], int]:
     """`current_stream` of torch or CuPy for calls in quick succession, with nothing left to look up."""
     if library == "torch":
-        return sys.modules["torch"]._C._cuda_getCurrentRawStream  # type: ignore[no-any-return]
+        # A build of torch without CUDA has no such function, and no tensors on a device to call it for.
+        made: Callable[[int], int] | None = getattr(sys.modules["torch"]._C, "_cuda_getCurrentRawStream", None)
+        return made if made is not None else lambda device_index: LEGACY_DEFAULT
     current = sys.modules["cupy"].cuda.get_current_stream
 
     def of_cupy(device_index: int) -> int:

@@ -1,14 +1,15 @@
 """The settings against the rules of others, written here as their documents or sources state them. On the CPU.
 
-test_parity_torch.py compares with torch itself; docs/quantize.md has the table of what equals what.
+test_parity_torch.py and test_parity_torch_channels.py compare with torch itself, test_parity_onnx.py with ONNX's
+reference; docs/quantize.md has the table of what equals what.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 
@@ -59,7 +60,8 @@ def test_onnx_dequantize_linear(scale: float, dtype: str, zero_point: int) -> No
 @every_scale
 @every_code
 def test_torchao_quantize_affine(scale: float, dtype: str, zero_point: int) -> None:
-    """torchao, quantize_affine: clamp(round(input * (1.0 / scale)) + zero_point, quant_min, quant_max)."""
+    """torchao, quantize_affine: clamp(round(input * (1.0 / scale)) + zero_point, quant_min, quant_max). And vLLM,
+    static_scaled_int8_quant with a zero point."""
     x = values(scale)
     rule = saturated(np.rint(x * (F32(1) / F32(scale))) + zero_point, dtype)
     ours = kernels.quantize_per_tensor(x, scale, zero_point, scaling="multiply_inverse", dtype=dtype)
@@ -124,16 +126,117 @@ def test_smooth_quantize_is_dynamic_quantization_of_the_quotients() -> None:
     assert np.array_equal(ours.scale_out, plain.scale_out) and np.array_equal(ours.output, plain.output)
 
 
-@pytest.mark.parametrize("name", ["quantizelinear", "dequantizelinear"])
-def test_node_tests_of_onnx(name: str) -> None:
-    onnx: Any = pytest.importorskip("onnx", reason="onnx is not installed: pip install onnx, for its node tests")
-    folder = Path(onnx.__file__).parent / "backend" / "test" / "data" / "node" / f"test_{name}" / "test_data_set_0"
-    x, scale, zero_point, expected = (
-        onnx.numpy_helper.to_array(onnx.load_tensor(str(folder / file)))
-        for file in ("input_0.pb", "input_1.pb", "input_2.pb", "output_0.pb")
-    )
-    if name == "quantizelinear":
-        found = kernels.quantize_per_tensor(x, float(scale), int(zero_point), dtype=expected.dtype)
-    else:
-        found = kernels.dequantize_per_tensor(x, float(scale), int(zero_point))
-    assert found.dtype == expected.dtype and np.array_equal(found, expected)
+# -- ranges, by every granularity --------------------------------------------------------------------------------------
+
+# Our form and its attributes, and the block of [12, 16] that shares a scale.
+GRANULARITIES: dict[str, tuple[dict[str, int], tuple[int, int]]] = {
+    "per_tensor": ({}, (12, 16)),
+    "per_channel": ({"axis": 1}, (12, 1)),
+    "per_token": ({}, (1, 16)),
+    "per_group": ({"group_size": 4}, (1, 4)),
+    "per_block": ({"block_rows": 3, "block_columns": 4}, (3, 4)),
+}
+every_granularity = pytest.mark.parametrize("form", GRANULARITIES)
+E4M3, E5M2 = ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2
+FLOOR = F32(1) / (F32(448) * F32(512))  # vLLM's least scale of e4m3
+
+
+def numbers() -> Any:
+    """No block is all zeros: of those our scale is 1, and others' their least."""
+    rng = np.random.default_rng(8)
+    return (rng.standard_normal((12, 16)) * np.exp(3 * rng.standard_normal((12, 1)))).astype(F32)
+
+
+def blocks(x: Any, block: tuple[int, int]) -> Any:
+    """[12, 16] as [i, j, row, column]."""
+    (r, c) = block
+    return x.reshape(12 // r, r, 16 // c, c).swapaxes(1, 2)
+
+
+@every_granularity
+@pytest.mark.parametrize("eps", [0.0, 0.02])
+def test_torchao_symmetric_parameters(form: str, eps: float) -> None:
+    """torchao, choose_qparams_affine, SYMMETRIC: amax / ((quant_max - quant_min) / 2), and eps at the least."""
+    given, block = GRANULARITIES[form]
+    rule = np.maximum(abs(blocks(numbers(), block)).max((2, 3)) / F32((127 - -127) / 2), F32(eps))
+    choose = getattr(kernels, f"choose_qparams_{form}")
+    scale = choose(numbers(), q_min=-127, q_max=127, eps=float(F32(eps)), **given)
+    assert np.array_equal(scale.reshape(rule.shape), rule)
+
+
+@every_granularity
+def test_torchao_asymmetric_parameters(form: str) -> None:
+    """torchao, choose_qparams_affine, ASYMMETRIC: (max - min) / (quant_max - quant_min), rounded twice where we round
+    three times; quant_min - round(min / scale), clamped."""
+    given, block = GRANULARITIES[form]
+    held = blocks(numbers(), block)
+    low, high = np.minimum(held.min((2, 3)), 0), np.maximum(held.max((2, 3)), 0)
+    choose = getattr(kernels, f"choose_qparams_{form}")
+    got = choose(numbers(), q_min=-128, q_max=127, mode="asymmetric", **given)
+    scale, zero_point = got.scale_out.reshape(low.shape), got.zero_point_out.reshape(low.shape)
+    assert (abs(scale / ((high - low) / F32(255)) - 1) <= 2.0**-22).all()
+    assert np.array_equal(zero_point, np.clip(-128 - np.rint(low / scale), -128, 127))
+
+
+@every_granularity
+@pytest.mark.parametrize("element", [E4M3, E5M2])
+def test_torchao_float8(form: str, element: Any) -> None:
+    """torchao, choose_qparams_affine_float8: amax / max; quantize_affine_float8: clamp(x / scale, -max, max), cast."""
+    given, block = GRANULARITIES[form]
+    largest = F32(ml_dtypes.finfo(element).max)
+    held = blocks(numbers(), block)
+    rule = abs(held).max((2, 3)) / largest
+    codes = np.clip(held / rule[:, :, None, None], -largest, largest).astype(element)
+    got = getattr(kernels, f"dynamic_quantize_fp8_{form}")(numbers(), dtype=element, **given)
+    assert np.array_equal(got.scale_out.reshape(rule.shape), rule)
+    assert np.array_equal(blocks(got.output, block).view(np.uint8), codes.view(np.uint8))
+
+
+@pytest.mark.parametrize("scale_ub", [0.7, 5.0, None])
+def test_vllm_float8_of_tokens(scale_ub: float | None) -> None:
+    """vLLM, scaled_fp8_quant by token: max(min(amax, scale_ub) / 448, 1 / (448 * 512)): scale_ub bounds amax, and
+    scale_upper_bound the scale. A quotient by one divisor is monotone, so that min may follow it."""
+    x = numbers()
+    amax = abs(x).max(1)
+    rule = np.maximum((amax if scale_ub is None else np.minimum(amax, F32(scale_ub))) / F32(448), FLOOR)
+    codes = np.clip(x / rule[:, None], -448, 448).astype(E4M3)
+    bound = {} if scale_ub is None else {"scale_upper_bound": float(F32(scale_ub) / F32(448))}
+    got = kernels.dynamic_quantize_fp8_per_token(x, dtype=E4M3, eps=float(FLOOR), **bound)
+    assert np.array_equal(got.scale_out, rule) and np.array_equal(got.output.view(np.uint8), codes.view(np.uint8))
+    assert scale_ub is None or (amax > F32(scale_ub)).any()
+
+
+@pytest.mark.parametrize("power_of_two", [False, True])
+def test_vllm_float8_of_groups(power_of_two: bool) -> None:
+    """vLLM, per_token_group_quant_fp8: max(amax, eps) / 448, and of ue8m0 the power of two above; then the quotient."""
+    given, block = GRANULARITIES["per_group"]
+    eps = F32(0.5)  # that some groups meet
+    held = blocks(numbers(), block)
+    rule = np.maximum(abs(held).max((2, 3)), eps) / F32(448)
+    if power_of_two:
+        rule = np.exp2(np.ceil(np.log2(rule.astype(np.float64)))).astype(F32)
+    codes = np.clip(held / rule[:, :, None, None], -448, 448).astype(E4M3)
+    given = {**given, "eps": float(eps / F32(448)), "power_of_two": power_of_two}
+    got = kernels.dynamic_quantize_fp8_per_group(numbers(), dtype=E4M3, **given)
+    assert np.array_equal(got.scale_out, rule)
+    assert np.array_equal(blocks(got.output, block).view(np.uint8), codes.view(np.uint8))
+
+
+def test_vllm_dynamic_int8() -> None:
+    """vLLM, scaled_int8_quant by token: the scale amax / 127 is ours; the codes round(x * (127 / amax)) differ about
+    ties."""
+    x = np.random.default_rng(9).standard_normal((500, 256)).astype(F32)
+    amax = abs(x).max(1)
+    got = kernels.dynamic_range_quantize(x)
+    assert np.array_equal(got.scale_out, amax / F32(127))
+    different = got.output != np.rint(x * (F32(127) / amax)[:, None])
+    quotient = x[different] / np.broadcast_to(got.scale_out[:, None], x.shape)[different].astype(np.float64)
+    assert different.mean() < 1e-3 and (abs(abs(quotient - np.trunc(quotient)) - 0.5) < 1e-4).all()
+
+
+@pytest.mark.parametrize("scale", [2.0**-7, 0.25, 4.0])
+def test_vllm_static_float8(scale: float) -> None:
+    """vLLM, scaled_fp8_quant by a given scale: clamp(x * (1 / scale)), a quotient where the inverse is exact."""
+    x = numbers()
+    codes = np.clip(x * (F32(1) / F32(scale)), -448, 448).astype(E4M3)
+    assert np.array_equal(kernels.quantize_fp8_per_tensor(x, scale, dtype=E4M3).view(np.uint8), codes.view(np.uint8))
