@@ -849,12 +849,12 @@ ENTRIES = {
     "sinc": Entry(
         "sinc", "unary", "Sinc", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, {(): 24},
+        {}, {(): 35},
     ),
     "sinc_backward": Entry(
         "sinc_backward", "unary", "SincBackward", "sinc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, {(): 48},
+        {}, {(): 65},
     ),
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,
@@ -1016,12 +1016,12 @@ ENTRIES = {
     "gelu_tanh": Entry(
         "gelu_tanh", "activation", "GeluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 21},
+        {}, {(): 40},
     ),
     "gelu_tanh_backward": Entry(
         "gelu_tanh_backward", "activation", "GeluTanhBackward", "gelu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 31},
+        {}, {(): 70},
     ),
     "sigmoid": Entry(
         "sigmoid", "activation", "Sigmoid", None,
@@ -1036,22 +1036,22 @@ ENTRIES = {
     "silu": Entry(
         "silu", "activation", "Silu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 19},
+        {}, {(): 34},
     ),
     "silu_backward": Entry(
         "silu_backward", "activation", "SiluBackward", "silu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 38},
+        {}, {(): 52},
     ),
     "mish": Entry(
         "mish", "activation", "Mish", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 28},
+        {}, {(): 43},
     ),
     "mish_backward": Entry(
         "mish_backward", "activation", "MishBackward", "mish",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 68},
+        {}, {(): 87},
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,
@@ -1093,13 +1093,13 @@ ENTRIES = {
         "tanhshrink", "activation", "Tanhshrink", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.tanhshrink"},
-        {}, {(): 15},
+        {}, {(): 39},
     ),
     "tanhshrink_backward": Entry(
         "tanhshrink_backward", "activation", "TanhshrinkBackward", "tanhshrink",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.tanhshrink"},
-        {}, {(): 16},
+        {}, {(): 89},
     ),
     "hardswish": Entry(
         "hardswish", "activation", "Hardswish", None,
@@ -1530,22 +1530,22 @@ ENTRIES = {
     "geglu_tanh": Entry(
         "geglu_tanh", "gated", "GegluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 22},
+        {}, {(): 41},
     ),
     "geglu_tanh_backward": Entry(
         "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 36},
+        {}, {(): 90},
     ),
     "swiglu": Entry(
         "swiglu", "gated", "Swiglu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 20},
+        {}, {(): 35},
     ),
     "swiglu_backward": Entry(
         "swiglu_backward", "gated", "SwigluBackward", "swiglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 52},
+        {}, {(): 69},
     ),
 }
 

@@ -1,5 +1,6 @@
-"""Functions of the mathematics library for NumPy references: f32 is computed in f64 and rounded, within 0.501 ulp; f64 is
-as good as NumPy's, SciPy's and the C library's.
+"""Functions of the mathematics library for NumPy references.
+
+f32 is computed in f64 and rounded, within 0.501 ulp; f64 is as good as NumPy's, SciPy's and the C library's.
 
 `SOURCES` says where each comes from: a function of NumPy, or of `scipy.special`. CuPy has both under the same names.
 """
@@ -81,18 +82,30 @@ atanh = _of("atanh", "The inverse of tanh. Infinities at -1 and 1, NaN outside; 
 cbrt = _of("cbrt", "The cube root, of negative numbers too. The sign of zero is kept.")
 erf = _of("erf", "The error function. The sign of zero is kept.")
 erfc = _of("erfc", "1 - erf(x), without cancellation.")
-erfinv = _of("erfinv", "The inverse of erf. Infinities at -1 and 1, NaN outside. Needs SciPy.")
-lgamma = _of("lgamma", "log(abs(gamma(x))). inf at 0, -1, -2, ... and at the infinities. Needs SciPy.")
+_erfinv = _of("erfinv", "")
+_lgamma = _of("lgamma", "")
 power = _of("power", "x to the y as in C: 1 for y = 0 and for x = 1, NaN below zero unless y is whole.")
 atan2 = _of("atan2", "The angle of the point (y, x), in [-pi, pi], with the sign of the first operand.")
 hypot = _of("hypot", "sqrt(x * x + y * y), without overflow. inf where either is, even beside NaN.")
 
 
+def erfinv(value: ArrayLike) -> Array:
+    """The inverse of erf. Infinities at -1 and 1, NaN outside; the sign of zero is kept. Needs SciPy."""
+    found = _erfinv(value)
+    return np.asarray(np.where(np.equal(value, 0), np.asarray(value, found.dtype), found))
+
+
+def lgamma(value: ArrayLike) -> Array:
+    """log(abs(gamma(x))). inf at 0, -1, -2, ... and at the infinities. Needs SciPy."""
+    found = _lgamma(value)
+    return np.asarray(np.where(np.isinf(value), found.dtype.type(np.inf), found))
+
+
 def digamma(value: ArrayLike) -> Array:
     """The derivative of lgamma. -inf at 0, inf at -0, NaN at -1, -2, ... and at -inf.
 
-    The asymptotic series from 10 on, to which smaller arguments are raised; negative ones are reflected. Within 20 units
-    in the last place of f64, of 1 near the zeros; SciPy's is off by thousands below zero.
+    The asymptotic series from 10 on, to which smaller arguments are raised; negative ones are reflected. Within 20
+    units in the last place of f64, of 1 near the zeros; SciPy's is off by thousands below zero.
     """
     given = np.asarray(value)
     with np.errstate(all="ignore"):
@@ -142,8 +155,8 @@ def remainder(a: ArrayLike, b: ArrayLike) -> Array:
 
 
 def sign_bit(value: ArrayLike) -> NDArray[np.bool_]:
-    """True for negative numbers, -0 and a NaN that has the sign."""
-    return np.asarray(np.signbit(value))
+    """True for negative numbers and -0; False for NaN, whose sign not all conversions keep."""
+    return np.asarray(np.signbit(value) & ~np.isnan(value))
 
 
 def _alike(*values: ArrayLike) -> list[Array]:

@@ -39,9 +39,9 @@ from .elementary import fmod as fmod
 from .elementary import hypot as hypot
 from .elementary import lgamma as lgamma
 from .elementary import log as log
-from .elementary import log10 as log10
 from .elementary import log1p as log1p
 from .elementary import log2 as log2
+from .elementary import log10 as log10
 from .elementary import next_after as next_after
 from .elementary import power as power
 from .elementary import remainder as remainder

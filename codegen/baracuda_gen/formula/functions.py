@@ -270,7 +270,7 @@ _ROWS = (
         "signbit",
         "real -> bool",
         "sign_bit",
-        "True for negative numbers, -0 and NaN with a sign.",
+        "True for negative numbers and -0; False for NaN, whose sign not all conversions keep.",
         None,
         header="functions",
     ),

@@ -16,7 +16,11 @@ from baracuda_runtime.steps import Access, Pointwise
 def _gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
-    y = rt.store(x * rt.sigmoid(C(2.0) * inner), desc.element)
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    y = rt.store(rt.where(z >= C(0.0), x / (C(1.0) + e),
+        rt.where(z > C(-64.0), x * e / (C(1.0) + e), x * rt.exp(z + C(32.0)) * C(1.2664165549094176e-14))),
+        desc.element)
     return (y,)
 
 
@@ -96,10 +100,15 @@ def _gelu_tanh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
-    sigmoid_inner = rt.sigmoid(C(2.0) * inner)
-    difference_inner = C(1.0) - sigmoid_inner
-    d_x = rt.store((C(1.0) + C(1.5957691216057308) * x * difference_inner + C(0.21406444881780073) * rt.square(x) * x
-        * difference_inner) * d_y * sigmoid_inner, desc.element)
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    exp_z = rt.exp(z + C(32.0))
+    d_x = rt.store((C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x))
+        * rt.where(z >= C(0.0), rt.sign(z) * e * d_y * x / rt.square(C(1.0) + e),
+        rt.where(z > C(-64.0), -(rt.sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e)),
+        C(1.2664165549094176e-14) * x * d_y * exp_z))
+        + rt.where(z >= C(0.0), d_y / (C(1.0) + e),
+        rt.where(z > C(-64.0), d_y * e / (C(1.0) + e), C(1.2664165549094176e-14) * d_y * exp_z)), desc.element)
     return (d_x,)
 
 

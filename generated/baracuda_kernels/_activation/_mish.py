@@ -17,7 +17,9 @@ def _mish_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     e = rt.exp(-rt.absolute(x))
     n = rt.where(x >= C(0.0), C(1.0) + C(2.0) * e, e * (e + C(2.0)))
-    y = rt.store(rt.where(x >= C(0.0), x * (n / (n + C(2.0) * e * e)), x * (n / (n + C(2.0)))), desc.element)
+    y = rt.store(rt.where(x >= C(0.0), x * (n / (n + C(2.0) * e * e)),
+        rt.where(x > C(-64.0), x * (n / (n + C(2.0))), x * rt.exp(x + C(32.0)) * C(1.2664165549094176e-14))),
+        desc.element)
     return (y,)
 
 
@@ -102,11 +104,15 @@ def _mish_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, 
     square_n_e = rt.square(sum_n_e)
     d_part = rt.where(x >= C(0.0), -(x * d_y * n * e / square_n_e), C(0.0))
     ratio_n = n / (n + C(2.0))
-    d_n = rt.where(x >= C(0.0), (C(1.0) - n / sum_n_e) * x * d_y / sum_n_e, (C(1.0) - ratio_n) * x * d_y / (n + C(2.0)))
+    d_n = rt.where(x >= C(0.0), (C(1.0) - n / sum_n_e) * x * d_y / sum_n_e,
+        rt.where(x > C(-64.0), (C(1.0) - ratio_n) * x * d_y / (n + C(2.0)), C(0.0)))
+    exp_x = rt.exp(x + C(32.0))
     d_x = rt.store(
         -(rt.where(x >= C(0.0), C(2.0) * (d_part + d_n - e * x * d_y * n / square_n_e),
         C(2.0) * (d_part + d_n * e + d_n)) * e * rt.sign(x))
-        + rt.where(x >= C(0.0), d_y * n / sum_n_e, d_y * n / (n + C(2.0))), desc.element)
+        + rt.where(x >= C(0.0), d_y * n / sum_n_e,
+        rt.where(x > C(-64.0), d_y * n / (n + C(2.0)), C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)),
+        desc.element)
     return (d_x,)
 
 

@@ -16,7 +16,9 @@ from baracuda_runtime.steps import Access, Pointwise
 def _silu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     e = rt.exp(-rt.absolute(x))
-    y = rt.store(rt.where(x >= C(0.0), x / (C(1.0) + e), x * e / (C(1.0) + e)), desc.element)
+    y = rt.store(rt.where(x >= C(0.0), x / (C(1.0) + e),
+        rt.where(x > C(-64.0), x * e / (C(1.0) + e), x * rt.exp(x + C(32.0)) * C(1.2664165549094176e-14))),
+        desc.element)
     return (y,)
 
 
@@ -96,10 +98,10 @@ def _silu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, 
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     e = rt.exp(-rt.absolute(x))
-    d_x = rt.store(
-        -(rt.where(x >= C(0.0), -(d_y * x / rt.square(C(1.0) + e)),
-        (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e)) * e * rt.sign(x))
-        + rt.where(x >= C(0.0), d_y / (C(1.0) + e), d_y * e / (C(1.0) + e)), desc.element)
+    exp_x = rt.exp(x + C(32.0))
+    d_x = rt.store(rt.where(x >= C(0.0), (rt.sign(x) * e * x / (C(1.0) + e) + C(1.0)) * d_y / (C(1.0) + e),
+        rt.where(x > C(-64.0), -((rt.sign(x) * (C(1.0) - e / (C(1.0) + e)) * x - C(1.0)) * e * d_y / (C(1.0) + e)),
+        C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)), desc.element)
     return (d_x,)
 
 

@@ -5,12 +5,17 @@
 namespace baracuda {
 
 // inner = 0.7978845608028654 * (x + 0.044715 * x * x * x)
-// y = x * sigmoid(2 * inner)
+// z = 2 * inner
+// e = exp(-abs(z))
+// y = where(z >= 0, x / (1 + e), where(z > -64, x * e / (1 + e), x * exp(z + 32) * 1.2664165549094176e-14))
 template <class T>
 BARACUDA_DEVICE void gelu_tanh_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
     const C inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x);
-    y = store<T>(x * sigmoid(C(2.0) * inner));
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    y = store<T>(z >= C(0.0) ? x / (C(1.0) + e)
+            : (z > C(-64.0) ? x * e / (C(1.0) + e) : x * exp(z + C(32.0)) * C(1.2664165549094176e-14)));
 }
 
 // Contiguous operands: V elements a thread.

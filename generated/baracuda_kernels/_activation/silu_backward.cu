@@ -5,15 +5,17 @@
 namespace baracuda {
 
 // e = exp(-abs(x))
-// d_x = -(where(x >= 0, -(d_y * x / square(1 + e)), (1 - e / (1 + e)) * x * d_y / (1 + e)) * e * sign(x)) + where(x >=
-//   0, d_y / (1 + e), d_y * e / (1 + e))
+// exp_x = exp(x + 32)
+// d_x = where(x >= 0, (sign(x) * e * x / (1 + e) + 1) * d_y / (1 + e), where(x > -64, -((sign(x) * (1 - e / (1 + e)) *
+//   x - 1) * e * d_y / (1 + e)), 1.2664165549094176e-14 * (1 + x) * d_y * exp_x))
 template <class T>
 BARACUDA_DEVICE void silu_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C e = exp(-absolute(x));
-    d_x = store<T>(
-            -((x >= C(0.0) ? -(d_y * x / square(C(1.0) + e)) : (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e))
-            * e * sign(x)) + (x >= C(0.0) ? d_y / (C(1.0) + e) : d_y * e / (C(1.0) + e)));
+    const C exp_x = exp(x + C(32.0));
+    d_x = store<T>(x >= C(0.0) ? (sign(x) * e * x / (C(1.0) + e) + C(1.0)) * d_y / (C(1.0) + e)
+            : (x > C(-64.0) ? -((sign(x) * (C(1.0) - e / (C(1.0) + e)) * x - C(1.0)) * e * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x));
 }
 
 // Contiguous operands: V elements a thread.

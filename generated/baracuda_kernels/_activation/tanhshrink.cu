@@ -4,11 +4,21 @@
 
 namespace baracuda {
 
-// y = x - tanh(x)
+// s = x * x
+// later = 0.003592128036572481 - s * (0.0014558343870513183 - s * (0.000590027440945586 - s * (0.00023912911424355248 -
+//   s * 9.691537956929451e-05)))
+// series = 0.3333333333333333 - s * (0.13333333333333333 - s * (0.05396825396825397 - s * (0.021869488536155203 - s *
+//   (0.008863235529902197 - s * later))))
+// y = where(abs(x) < 0.25, x * s * series, x - tanh(x))
 template <class T>
 BARACUDA_DEVICE void tanhshrink_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(x - tanh(x));
+    const C s = x * x;
+    const C later = C(0.003592128036572481) - s * (C(0.0014558343870513183) - s
+            * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))));
+    const C series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
+            * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))));
+    y = store<T>(absolute(x) < C(0.25) ? x * s * series : x - tanh(x));
 }
 
 // Contiguous operands: V elements a thread.

@@ -4,13 +4,36 @@
 
 namespace baracuda {
 
+// s = x * x
+// d_later = where(abs(x) < 0.25, -(square(s) * square(s) * square(s) * x * d_y), 0)
+// later = 0.003592128036572481 - s * (0.0014558343870513183 - s * (0.000590027440945586 - s * (0.00023912911424355248 -
+//   s * 9.691537956929451e-05)))
+// series = 0.3333333333333333 - s * (0.13333333333333333 - s * (0.05396825396825397 - s * (0.021869488536155203 - s *
+//   (0.008863235529902197 - s * later))))
+// d_s = ((0.001180054881891172 + 0.00038766151827717804 * square(s) - 0.0007173873427306574 * s) * d_later +
+//   where(abs(x) < 0.25, ((0.10793650793650794 + 0.03545294211960879 * square(s)) * s - 0.13333333333333333 -
+//   0.06560846560846562 * square(s) - 5 * square(s) * square(s) * later) * x * d_y, 0)) * s - 0.0014558343870513183 *
+//   d_later + where(abs(x) < 0.25, x * d_y * series, 0)
 // tanh_x = tanh(x)
-// d_x = square(tanh_x) * d_y
+// d_x = 2 * d_s * x + where(abs(x) < 0.25, d_y * series * s, square(tanh_x) * d_y)
 template <class T>
 BARACUDA_DEVICE void tanhshrink_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
+    const C s = x * x;
+    const C d_later = absolute(x) < C(0.25) ? -(square(s) * square(s) * square(s) * x * d_y) : C(0.0);
+    const C later = C(0.003592128036572481) - s * (C(0.0014558343870513183) - s
+            * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))));
+    const C series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
+            * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))));
+    const C d_s = ((C(0.001180054881891172) + C(0.00038766151827717804) * square(s) - C(0.0007173873427306574) * s)
+            * d_later
+            + (absolute(x) < C(0.25)
+            ? ((C(0.10793650793650794) + C(0.03545294211960879) * square(s))
+            * s - C(0.13333333333333333) - C(0.06560846560846562) * square(s) - C(5.0) * square(s) * square(s)
+            * later) * x * d_y : C(0.0))) * s - C(0.0014558343870513183) * d_later + (absolute(x) < C(0.25) ? x * d_y
+            * series : C(0.0));
     const C tanh_x = tanh(x);
-    d_x = store<T>(square(tanh_x) * d_y);
+    d_x = store<T>(C(2.0) * d_s * x + (absolute(x) < C(0.25) ? d_y * series * s : square(tanh_x) * d_y));
 }
 
 // Contiguous operands: V elements a thread.

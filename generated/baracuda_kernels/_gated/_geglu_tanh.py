@@ -17,7 +17,10 @@ def _geglu_tanh_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any
     gate = rt.load(gate, C)
     value = rt.load(value, C)
     inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate)
-    active = gate * rt.sigmoid(C(2.0) * inner)
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    active = rt.where(z >= C(0.0), gate / (C(1.0) + e),
+        rt.where(z > C(-64.0), gate * e / (C(1.0) + e), gate * rt.exp(z + C(32.0)) * C(1.2664165549094176e-14)))
     y = rt.store(value * active, desc.element)
     return (y,)
 
@@ -104,15 +107,20 @@ def _geglu_tanh_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
     inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate)
-    sigmoid_inner = rt.sigmoid(C(2.0) * inner)
-    active = gate * sigmoid_inner
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    exp_z = rt.exp(z + C(32.0))
+    active = rt.where(z >= C(0.0), gate / (C(1.0) + e),
+        rt.where(z > C(-64.0), gate * e / (C(1.0) + e), gate * exp_z * C(1.2664165549094176e-14)))
     d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
-    difference_inner = C(1.0) - sigmoid_inner
+    d_z = rt.where(z >= C(0.0), rt.sign(z) * e * value * d_y * gate / rt.square(C(1.0) + e),
+        rt.where(z > C(-64.0), -(rt.sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e)),
+        C(1.2664165549094176e-14) * gate * value * d_y * exp_z))
     d_gate = rt.store(
-        rt.sum_to(
-        rt.expand((C(1.0) + C(1.5957691216057308) * gate * difference_inner + C(0.21406444881780073)
-        * rt.square(gate) * gate * difference_inner) * value * d_y * sigmoid_inner, desc.shape), desc.gate_shape),
-        desc.element)
+        rt.sum_to(rt.expand((C(1.5957691216057308) + C(0.21406444881780073) * rt.square(gate)) * d_z
+        + rt.where(z >= C(0.0), value * d_y / (C(1.0) + e),
+        rt.where(z > C(-64.0), value * d_y * e / (C(1.0) + e), C(1.2664165549094176e-14) * value * d_y * exp_z)),
+        desc.shape), desc.gate_shape), desc.element)
     return (d_value, d_gate,)
 
 

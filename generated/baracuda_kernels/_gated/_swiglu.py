@@ -17,7 +17,8 @@ def _swiglu_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ..
     gate = rt.load(gate, C)
     value = rt.load(value, C)
     e = rt.exp(-rt.absolute(gate))
-    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e), gate * e / (C(1.0) + e))
+    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e),
+        rt.where(gate > C(-64.0), gate * e / (C(1.0) + e), gate * rt.exp(gate + C(32.0)) * C(1.2664165549094176e-14)))
     y = rt.store(value * active, desc.element)
     return (y,)
 
@@ -104,15 +105,18 @@ def _swiglu_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y: An
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
     e = rt.exp(-rt.absolute(gate))
-    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e), gate * e / (C(1.0) + e))
+    exp_gate = rt.exp(gate + C(32.0))
+    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e),
+        rt.where(gate > C(-64.0), gate * e / (C(1.0) + e), gate * exp_gate * C(1.2664165549094176e-14)))
     d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
     d_gate = rt.store(
         rt.sum_to(
-        rt.expand(
-        -(rt.where(gate >= C(0.0), -(value * d_y * gate / rt.square(C(1.0) + e)),
-        (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e)) * e * rt.sign(gate))
-        + rt.where(gate >= C(0.0), value * d_y / (C(1.0) + e), value * d_y * e / (C(1.0) + e)), desc.shape),
-        desc.gate_shape), desc.element)
+        rt.expand(rt.where(gate >= C(0.0),
+        (rt.sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value * d_y / (C(1.0) + e),
+        rt.where(gate > C(-64.0),
+        -((rt.sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value * d_y / (C(1.0) + e)),
+        C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate)), desc.shape), desc.gate_shape),
+        desc.element)
     return (d_value, d_gate,)
 
 

@@ -5,13 +5,19 @@
 namespace baracuda {
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// active = gate * sigmoid(2 * inner)
+// z = 2 * inner
+// e = exp(-abs(z))
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp(z + 32) *
+//   1.2664165549094176e-14))
 // y = value * active
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_element(compute_t<T> gate, compute_t<T> value, T& y) {
     using C = compute_t<T>;
     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C active = gate * sigmoid(C(2.0) * inner);
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp(z + C(32.0)) * C(1.2664165549094176e-14));
     y = store<T>(value * active);
 }
 

@@ -6,23 +6,32 @@
 namespace baracuda {
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// sigmoid_inner = sigmoid(2 * inner)
-// active = gate * sigmoid_inner
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// difference_inner = 1 - sigmoid_inner
-// d_gate = sum_to[gate]((1 + 1.5957691216057308 * gate * difference_inner + 0.21406444881780073 * square(gate) * gate *
-//   difference_inner) * value * d_y * sigmoid_inner)
+// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
+//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
+// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
+//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C sigmoid_inner = sigmoid(C(2.0) * inner);
-    const C active = gate * sigmoid_inner;
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C exp_z = exp(z + C(32.0));
+    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate * exp_z
+            * C(1.2664165549094176e-14));
     d_value = store<T>(d_y * active);
-    const C difference_inner = C(1.0) - sigmoid_inner;
-    d_gate = store<T>((C(1.0) + C(1.5957691216057308) * gate * difference_inner + C(0.21406444881780073)
-            * square(gate) * gate * difference_inner) * value * d_y * sigmoid_inner);
+    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
+            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
+    d_gate = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
+            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
+            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value * d_y * exp_z)));
 }
 
 // Contiguous operands: V elements a thread.
@@ -67,18 +76,24 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_strided
 }
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// sigmoid_inner = sigmoid(2 * inner)
-// active = gate * sigmoid_inner
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// difference_inner = 1 - sigmoid_inner
-// d_gate = sum_to[gate]((1 + 1.5957691216057308 * gate * difference_inner + 0.21406444881780073 * square(gate) * gate *
-//   difference_inner) * value * d_y * sigmoid_inner)
+// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
+//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
+// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
+//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C sigmoid_inner = sigmoid(C(2.0) * inner);
-    const C active = gate * sigmoid_inner;
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C exp_z = exp(z + C(32.0));
+    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate * exp_z
+            * C(1.2664165549094176e-14));
     d_value = store<T>(d_y * active);
 }
 
@@ -120,12 +135,15 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_value
 }
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// sigmoid_inner = sigmoid(2 * inner)
-// active = gate * sigmoid_inner
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// difference_inner = 1 - sigmoid_inner
-// d_gate = sum_to[gate]((1 + 1.5957691216057308 * gate * difference_inner + 0.21406444881780073 * square(gate) * gate *
-//   difference_inner) * value * d_y * sigmoid_inner)
+// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
+//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
+// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
+//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_value_reduce(const T* d_y_data,
@@ -164,8 +182,11 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-                    const C sigmoid_inner = sigmoid(C(2.0) * inner);
-                    const C active = gate * sigmoid_inner;
+                    const C z = C(2.0) * inner;
+                    const C e = exp(-absolute(z));
+                    const C exp_z = exp(z + C(32.0));
+                    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e)
+                            : gate * exp_z * C(1.2664165549094176e-14));
                     d_value = Sum::join(d_value, d_y * active);
                 }
             }
@@ -186,21 +207,29 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
 }
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// sigmoid_inner = sigmoid(2 * inner)
-// active = gate * sigmoid_inner
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// difference_inner = 1 - sigmoid_inner
-// d_gate = sum_to[gate]((1 + 1.5957691216057308 * gate * difference_inner + 0.21406444881780073 * square(gate) * gate *
-//   difference_inner) * value * d_y * sigmoid_inner)
+// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
+//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
+// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
+//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y,
         T& d_gate) {
     using C = compute_t<T>;
     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C sigmoid_inner = sigmoid(C(2.0) * inner);
-    const C difference_inner = C(1.0) - sigmoid_inner;
-    d_gate = store<T>((C(1.0) + C(1.5957691216057308) * gate * difference_inner + C(0.21406444881780073)
-            * square(gate) * gate * difference_inner) * value * d_y * sigmoid_inner);
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C exp_z = exp(z + C(32.0));
+    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
+            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
+    d_gate = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
+            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
+            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value * d_y * exp_z)));
 }
 
 // Contiguous operands: V elements a thread.
@@ -243,12 +272,15 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_
 }
 
 // inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// sigmoid_inner = sigmoid(2 * inner)
-// active = gate * sigmoid_inner
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// difference_inner = 1 - sigmoid_inner
-// d_gate = sum_to[gate]((1 + 1.5957691216057308 * gate * difference_inner + 0.21406444881780073 * square(gate) * gate *
-//   difference_inner) * value * d_y * sigmoid_inner)
+// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
+//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
+// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
+//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_gate_reduce(const T* gate_data,
@@ -291,11 +323,17 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-                    const C sigmoid_inner = sigmoid(C(2.0) * inner);
-                    const C difference_inner = C(1.0) - sigmoid_inner;
+                    const C z = C(2.0) * inner;
+                    const C e = exp(-absolute(z));
+                    const C exp_z = exp(z + C(32.0));
+                    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
+                            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
+                            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
                     d_gate = Sum::join(d_gate,
-                            (C(1.0) + C(1.5957691216057308) * gate * difference_inner + C(0.21406444881780073)
-                            * square(gate) * gate * difference_inner) * value * d_y * sigmoid_inner);
+                            (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
+                            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
+                            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value
+                            * d_y * exp_z)));
                 }
             }
         }

@@ -5,13 +5,15 @@
 namespace baracuda {
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp(gate + 32) *
+//   1.2664165549094176e-14))
 // y = value * active
 template <class T>
 BARACUDA_DEVICE void swiglu_element(compute_t<T> gate, compute_t<T> value, T& y) {
     using C = compute_t<T>;
     const C e = exp(-absolute(gate));
-    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : gate * e / (C(1.0) + e);
+    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp(gate + C(32.0)) * C(1.2664165549094176e-14));
     y = store<T>(value * active);
 }
 

@@ -6,21 +6,26 @@
 namespace baracuda {
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// exp_gate = exp(gate + 32)
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp_gate *
+//   1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y * gate / square(1 + e)), (1 - e / (1 + e)) * gate * value *
-//   d_y / (1 + e)) * e * sign(gate)) + where(gate >= 0, value * d_y / (1 + e), value * d_y * e / (1 + e)))
+// d_gate = sum_to[gate](where(gate >= 0, (sign(gate) * e * gate / (1 + e) + 1) * value * d_y / (1 + e), where(gate >
+//   -64, -((sign(gate) * (1 - e / (1 + e)) * gate - 1) * e * value * d_y / (1 + e)), 1.2664165549094176e-14 * (1 +
+//   gate) * value * d_y * exp_gate)))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
     const C e = exp(-absolute(gate));
-    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : gate * e / (C(1.0) + e);
+    const C exp_gate = exp(gate + C(32.0));
+    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp_gate * C(1.2664165549094176e-14));
     d_value = store<T>(d_y * active);
-    d_gate = store<T>(
-            -((gate >= C(0.0) ? -(value * d_y * gate / square(C(1.0) + e)) : (C(1.0) - e / (C(1.0) + e)) * gate
-            * value * d_y / (C(1.0) + e)) * e * sign(gate))
-            + (gate >= C(0.0) ? value * d_y / (C(1.0) + e) : value * d_y * e / (C(1.0) + e)));
+    d_gate = store<T>(gate >= C(0.0) ? (sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value * d_y / (C(1.0) + e)
+            : (gate > C(-64.0)
+            ? -((sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate));
 }
 
 // Contiguous operands: V elements a thread.
@@ -65,15 +70,20 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_strided(con
 }
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// exp_gate = exp(gate + 32)
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp_gate *
+//   1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y * gate / square(1 + e)), (1 - e / (1 + e)) * gate * value *
-//   d_y / (1 + e)) * e * sign(gate)) + where(gate >= 0, value * d_y / (1 + e), value * d_y * e / (1 + e)))
+// d_gate = sum_to[gate](where(gate >= 0, (sign(gate) * e * gate / (1 + e) + 1) * value * d_y / (1 + e), where(gate >
+//   -64, -((sign(gate) * (1 - e / (1 + e)) * gate - 1) * e * value * d_y / (1 + e)), 1.2664165549094176e-14 * (1 +
+//   gate) * value * d_y * exp_gate)))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
     const C e = exp(-absolute(gate));
-    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : gate * e / (C(1.0) + e);
+    const C exp_gate = exp(gate + C(32.0));
+    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp_gate * C(1.2664165549094176e-14));
     d_value = store<T>(d_y * active);
 }
 
@@ -115,10 +125,13 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_d_value_str
 }
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// exp_gate = exp(gate + 32)
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp_gate *
+//   1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y * gate / square(1 + e)), (1 - e / (1 + e)) * gate * value *
-//   d_y / (1 + e)) * e * sign(gate)) + where(gate >= 0, value * d_y / (1 + e), value * d_y * e / (1 + e)))
+// d_gate = sum_to[gate](where(gate >= 0, (sign(gate) * e * gate / (1 + e) + 1) * value * d_y / (1 + e), where(gate >
+//   -64, -((sign(gate) * (1 - e / (1 + e)) * gate - 1) * e * value * d_y / (1 + e)), 1.2664165549094176e-14 * (1 +
+//   gate) * value * d_y * exp_gate)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_reduce(const T* d_y_data,
@@ -157,7 +170,9 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C e = exp(-absolute(gate));
-                    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : gate * e / (C(1.0) + e);
+                    const C exp_gate = exp(gate + C(32.0));
+                    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate
+                            * e / (C(1.0) + e) : gate * exp_gate * C(1.2664165549094176e-14));
                     d_value = Sum::join(d_value, d_y * active);
                 }
             }
@@ -178,19 +193,23 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
 }
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// exp_gate = exp(gate + 32)
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp_gate *
+//   1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y * gate / square(1 + e)), (1 - e / (1 + e)) * gate * value *
-//   d_y / (1 + e)) * e * sign(gate)) + where(gate >= 0, value * d_y / (1 + e), value * d_y * e / (1 + e)))
+// d_gate = sum_to[gate](where(gate >= 0, (sign(gate) * e * gate / (1 + e) + 1) * value * d_y / (1 + e), where(gate >
+//   -64, -((sign(gate) * (1 - e / (1 + e)) * gate - 1) * e * value * d_y / (1 + e)), 1.2664165549094176e-14 * (1 +
+//   gate) * value * d_y * exp_gate)))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y,
         T& d_gate) {
     using C = compute_t<T>;
     const C e = exp(-absolute(gate));
-    d_gate = store<T>(
-            -((gate >= C(0.0) ? -(value * d_y * gate / square(C(1.0) + e)) : (C(1.0) - e / (C(1.0) + e)) * gate
-            * value * d_y / (C(1.0) + e)) * e * sign(gate))
-            + (gate >= C(0.0) ? value * d_y / (C(1.0) + e) : value * d_y * e / (C(1.0) + e)));
+    const C exp_gate = exp(gate + C(32.0));
+    d_gate = store<T>(gate >= C(0.0) ? (sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value * d_y / (C(1.0) + e)
+            : (gate > C(-64.0)
+            ? -((sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate));
 }
 
 // Contiguous operands: V elements a thread.
@@ -233,10 +252,13 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_d_gate_stri
 }
 
 // e = exp(-abs(gate))
-// active = where(gate >= 0, gate / (1 + e), gate * e / (1 + e))
+// exp_gate = exp(gate + 32)
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp_gate *
+//   1.2664165549094176e-14))
 // d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y * gate / square(1 + e)), (1 - e / (1 + e)) * gate * value *
-//   d_y / (1 + e)) * e * sign(gate)) + where(gate >= 0, value * d_y / (1 + e), value * d_y * e / (1 + e)))
+// d_gate = sum_to[gate](where(gate >= 0, (sign(gate) * e * gate / (1 + e) + 1) * value * d_y / (1 + e), where(gate >
+//   -64, -((sign(gate) * (1 - e / (1 + e)) * gate - 1) * e * value * d_y / (1 + e)), 1.2664165549094176e-14 * (1 +
+//   gate) * value * d_y * exp_gate)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_reduce(const T* gate_data,
@@ -279,10 +301,14 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_r
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C e = exp(-absolute(gate));
+                    const C exp_gate = exp(gate + C(32.0));
                     d_gate = Sum::join(d_gate,
-                            -((gate >= C(0.0) ? -(value * d_y * gate / square(C(1.0) + e))
-                            : (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e)) * e * sign(gate))
-                            + (gate >= C(0.0) ? value * d_y / (C(1.0) + e) : value * d_y * e / (C(1.0) + e)));
+                            gate >= C(0.0) ? (sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value
+                            * d_y / (C(1.0) + e)
+                            : (gate > C(-64.0)
+                            ? -((sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value
+                            * d_y / (C(1.0) + e)) : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y
+                            * exp_gate));
                 }
             }
         }

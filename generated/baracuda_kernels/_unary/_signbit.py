@@ -69,13 +69,13 @@ class SignbitArgs(Args):
 
 
 class SignbitPlan(Plan):
-    """True for negative numbers, -0 and a NaN with the sign."""
+    """True for negative numbers and -0; False for NaN."""
 
     op = SIGNBIT
 
 
 def signbit(x: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """True for negative numbers, -0 and a NaN with the sign.
+    """True for negative numbers and -0; False for NaN.
 
     x: any shape, f32/f64/f16/bf16
     y: any shape, bool

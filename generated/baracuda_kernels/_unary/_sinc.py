@@ -15,8 +15,10 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _sinc_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    angle = C(3.141592653589793) * x
-    y = rt.store(rt.where(x == C(0.0), C(1.0), rt.sin(angle) / angle), desc.element)
+    n = rt.round_even(x)
+    odd = rt.absolute(n - C(2.0) * rt.trunc(C(0.5) * n))
+    y = rt.store(rt.where(x == C(0.0), C(1.0),
+        (C(1.0) - C(2.0) * odd) * rt.sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x)), desc.element)
     return (y,)
 
 
@@ -95,10 +97,14 @@ _sinc_ways = Function(
 def _sinc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    angle = C(3.141592653589793) * x
-    ratio_angle = rt.sin(angle) / angle
-    d_x = rt.store(rt.where(x == C(0.0), C(0.0), C(3.141592653589793) * (rt.cos(angle) - ratio_angle) * d_y / angle),
-        desc.element)
+    n = rt.round_even(x)
+    odd = rt.absolute(n - C(2.0) * rt.trunc(C(0.5) * n))
+    sin_x_n = rt.sin(C(3.141592653589793) * (x - n))
+    d_x = rt.store(rt.where(x == C(0.0), C(0.0),
+        ((C(3.141592653589793) - C(6.283185307179586) * odd)
+        * rt.cos(C(3.141592653589793) * (x - n)) / C(3.141592653589793)
+        + (C(6.283185307179586) * odd - C(3.141592653589793)) * sin_x_n / (rt.square(C(3.141592653589793)) * x))
+        * d_y / x), desc.element)
     return (d_x,)
 
 

@@ -5,13 +5,16 @@
 
 namespace baracuda {
 
-// angle = 3.141592653589793 * x
-// y = where(x == 0, 1, sin(angle) / angle)
+// n = round(x)
+// odd = abs(n - 2 * trunc(0.5 * n))
+// y = where(x == 0, 1, (1 - 2 * odd) * sin(3.141592653589793 * (x - n)) / (3.141592653589793 * x))
 template <class T>
 BARACUDA_DEVICE void sinc_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C angle = C(3.141592653589793) * x;
-    y = store<T>(x == C(0.0) ? C(1.0) : sin(angle) / angle);
+    const C n = round_even(x);
+    const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
+    y = store<T>(x == C(0.0) ? C(1.0) : (C(1.0) - C(2.0) * odd)
+            * sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x));
 }
 
 // Contiguous operands: V elements a thread.

@@ -5,15 +5,23 @@
 
 namespace baracuda {
 
-// angle = 3.141592653589793 * x
-// ratio_angle = sin(angle) / angle
-// d_x = where(x == 0, 0, 3.141592653589793 * (cos(angle) - ratio_angle) * d_y / angle)
+// n = round(x)
+// odd = abs(n - 2 * trunc(0.5 * n))
+// sin_x_n = sin(3.141592653589793 * (x - n))
+// d_x = where(x == 0, 0, ((3.141592653589793 - 6.283185307179586 * odd) * cos(3.141592653589793 * (x - n)) /
+//   3.141592653589793 + (6.283185307179586 * odd - 3.141592653589793) * sin_x_n / (square(3.141592653589793) * x)) *
+//   d_y / x)
 template <class T>
 BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C angle = C(3.141592653589793) * x;
-    const C ratio_angle = sin(angle) / angle;
-    d_x = store<T>(x == C(0.0) ? C(0.0) : C(3.141592653589793) * (cos(angle) - ratio_angle) * d_y / angle);
+    const C n = round_even(x);
+    const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
+    const C sin_x_n = sin(C(3.141592653589793) * (x - n));
+    d_x = store<T>(x == C(0.0) ? C(0.0)
+            : ((C(3.141592653589793) - C(6.283185307179586) * odd)
+            * cos(C(3.141592653589793) * (x - n)) / C(3.141592653589793)
+            + (C(6.283185307179586) * odd - C(3.141592653589793)) * sin_x_n / (square(C(3.141592653589793)) * x))
+            * d_y / x);
 }
 
 // Contiguous operands: V elements a thread.

@@ -24,6 +24,7 @@ _FAR = 10**6  # beyond it exp and its kin have left every type's range, and woul
 _GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc")
 # Where mpmath has another name, or none.
 _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
+    "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
     "exp2": lambda m, x: m.power(2, x),
     "log2": lambda m, x: m.log(x, 2),
     "lgamma": lambda m, x: m.re(m.loggamma(x)),
@@ -338,7 +339,9 @@ class Exact:
         return _each(one, a, b)
 
     def copysign(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: Real(abs(x.value)) * (y > 0) - Real(abs(x.value)) * (y < 0) if y != 0 else _unknown(), a, b)
+        return _each(
+            lambda x, y: Real(abs(x.value)) * (y > 0) - Real(abs(x.value)) * (y < 0) if y != 0 else _unknown(), a, b
+        )
 
     def next_after(self, a: Any, b: Any) -> Array:
         return _each(lambda x, y: _unknown(), a, b)  # a matter of the type

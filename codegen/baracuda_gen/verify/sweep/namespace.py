@@ -247,7 +247,8 @@ class Namespace:
         return xp.where(r == 0, xp.copysign(r * 0, y), moved)
 
     def sign_bit(self, value: Any) -> Array:
-        return self.xp.signbit(self.xp.asarray(value))
+        x = self.xp.asarray(value)
+        return self.xp.signbit(x) & ~self.xp.isnan(x)
 
     def fmax(self, a: Any, b: Any) -> Array:
         x, y = self._arrays(a, b)

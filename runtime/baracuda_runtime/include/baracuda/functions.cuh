@@ -41,8 +41,8 @@ BARACUDA_DEVICE f32 next_after(f32 a, f32 b) { return ::nextafterf(a, b); }
 BARACUDA_DEVICE f64 next_after(f64 a, f64 b) { return ::nextafter(a, b); }
 BARACUDA_DEVICE f32 fmod(f32 a, f32 b) { return ::fmodf(a, b); }
 BARACUDA_DEVICE f64 fmod(f64 a, f64 b) { return ::fmod(a, b); }
-BARACUDA_DEVICE bool sign_bit(f32 x) { return __float_as_int(x) < 0; }
-BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0; }
+BARACUDA_DEVICE bool sign_bit(f32 x) { return __float_as_int(x) < 0 && !is_nan(x); }
+BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0 && !is_nan(x); }
 
 // Larger and smaller of two, of which a NaN counts as missing.
 template <class C> BARACUDA_DEVICE C fmax(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : maximum(a, b); }
