@@ -1239,12 +1239,12 @@ ENTRIES = {
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 23},
+        {}, {(): 26},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor_divide"},
-        {}, {(): 27},
+        {}, {(): 33},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,
@@ -1349,22 +1349,22 @@ ENTRIES = {
     "logaddexp": Entry(
         "logaddexp", "binary", "Logaddexp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logaddexp"},
-        {}, {(): 38},
+        {}, {(): 39},
     ),
     "logaddexp_backward": Entry(
         "logaddexp_backward", "binary", "LogaddexpBackward", "logaddexp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.logaddexp"},
-        {}, {(): 35},
+        {}, {(): 51},
     ),
     "logaddexp2": Entry(
         "logaddexp2", "binary", "Logaddexp2", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logaddexp2"},
-        {}, {(): 49},
+        {}, {(): 50},
     ),
     "logaddexp2_backward": Entry(
         "logaddexp2_backward", "binary", "Logaddexp2Backward", "logaddexp2",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.logaddexp2"},
-        {}, {(): 45},
+        {}, {(): 60},
     ),
     "xlogy": Entry(
         "xlogy", "binary", "Xlogy", None,

@@ -252,7 +252,7 @@ def _primitives(scale: _Type) -> Any:
         return apply
 
     def smooth(name: str) -> Callable[[Any], Bounded]:
-        """The ends of the interval tell what an error becomes: of a monotonic function at once; of one that turns, while
+        """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
         the error is small (a parabola that turns between the ends is further off at the other end).
         """
         function = getattr(rt, name)

@@ -16,7 +16,10 @@ from baracuda_runtime.steps import Access, Pointwise
 def _floor_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.round_even((a - rt.remainder(a, b)) / b), desc.element)
+    r = rt.fmod(a, b)
+    q = rt.round_even((a - r) / b)
+    y = rt.store(rt.where(b == C(0.0), a / b, rt.where((r != C(0.0)) & (rt.sign(r) != rt.sign(b)), q - C(1.0), q)),
+        desc.element)
     return (y,)
 
 
@@ -74,13 +77,13 @@ class FloorDivideArgs(Args):
 
 
 class FloorDividePlan(Plan):
-    """The quotient down to an integer, as (a - remainder(a, b)) / b rounded, so that 1 // 0.1 is 9."""
+    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9."""
 
     op = FLOOR_DIVIDE
 
 
 def floor_divide(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The quotient down to an integer, as (a - remainder(a, b)) / b rounded, so that 1 // 0.1 is 9.
+    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16

@@ -16,7 +16,7 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 def _logaddexp2_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.where(a == b, a + C(1.0),
+    y = rt.store(rt.where(rt.is_inf(a) & (a == b), a,
         rt.maximum(a, b) + C(1.4426950408889634) * rt.log1p(rt.exp2(-rt.absolute(a - b)))), desc.element)
     return (y,)
 
@@ -103,11 +103,17 @@ def _logaddexp2_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) 
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     exp2_a_b = rt.exp2(-rt.absolute(a - b))
-    d_part = rt.where(a == b, C(0.0), -(d_y * exp2_a_b * rt.sign(a - b) / (C(1.0) + exp2_a_b)))
-    d_a = rt.store(rt.sum_to(rt.expand(d_part + rt.where(a == b, d_y, rt.where(a > b, d_y, C(0.0))), desc.shape),
-        desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(-d_part + rt.where(b > a, rt.where(a == b, C(0.0), d_y), C(0.0)), desc.shape),
-        desc.b_shape), desc.element)
+    d_neg = rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y * exp2_a_b / (C(1.0) + exp2_a_b))
+    product_d_neg_a_b = d_neg * rt.sign(a - b)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(-product_d_neg_a_b
+        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, C(0.0)))),
+        desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(product_d_neg_a_b
+        + rt.where(b > a, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
+        rt.where(a == b, rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y), C(0.0))), desc.shape), desc.b_shape),
+        desc.element)
     return (d_a, d_b,)
 
 

@@ -14,9 +14,9 @@ from baracuda_runtime.steps import Access, Pointwise
 
 
 def _trunc_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
-    a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.round_even((a - rt.fmod(a, b)) / b), desc.element)
+    a = rt.load(a, C)
+    y = rt.store(rt.where(b == C(0.0), a / b, rt.round_even((a - rt.fmod(a, b)) / b)), desc.element)
     return (y,)
 
 
@@ -36,8 +36,8 @@ TRUNC_DIVIDE = Op(
             (
                 Pointwise(
                     "trunc_divide", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
                         Access("b", "T", full=True),
+                        Access("a", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),

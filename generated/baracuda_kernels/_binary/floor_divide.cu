@@ -5,11 +5,15 @@
 
 namespace baracuda {
 
-// y = round((a - remainder(a, b)) / b)
+// r = fmod(a, b)
+// q = round((a - r) / b)
+// y = where(b == 0, a / b, where(r != 0 and sign(r) != sign(b), q - 1, q))
 template <class T>
 BARACUDA_DEVICE void floor_divide_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(round_even((a - remainder(a, b)) / b));
+    const C r = fmod(a, b);
+    const C q = round_even((a - r) / b);
+    y = store<T>(b == C(0.0) ? a / b : (r != C(0.0) && sign(r) != sign(b) ? q - C(1.0) : q));
 }
 
 // Contiguous operands: V elements a thread.

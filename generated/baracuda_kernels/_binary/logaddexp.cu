@@ -5,11 +5,11 @@
 
 namespace baracuda {
 
-// y = where(a == b, a + 0.6931471805599453, max(a, b) + log1p(exp(-abs(a - b))))
+// y = where(isinf(a) and a == b, a, max(a, b) + log1p(exp(-abs(a - b))))
 template <class T>
 BARACUDA_DEVICE void logaddexp_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(a == b ? a + C(0.6931471805599453) : maximum(a, b) + log1p(exp(-absolute(a - b))));
+    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + log1p(exp(-absolute(a - b))));
 }
 
 // Contiguous operands: V elements a thread.

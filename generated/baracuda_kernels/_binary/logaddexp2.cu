@@ -5,11 +5,11 @@
 
 namespace baracuda {
 
-// y = where(a == b, a + 1, max(a, b) + 1.4426950408889634 * log1p(exp2(-abs(a - b))))
+// y = where(isinf(a) and a == b, a, max(a, b) + 1.4426950408889634 * log1p(exp2(-abs(a - b))))
 template <class T>
 BARACUDA_DEVICE void logaddexp2_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(a == b ? a + C(1.0) : maximum(a, b) + C(1.4426950408889634) * log1p(exp2(-absolute(a - b))));
+    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + C(1.4426950408889634) * log1p(exp2(-absolute(a - b))));
 }
 
 // Contiguous operands: V elements a thread.

@@ -7,16 +7,21 @@
 namespace baracuda {
 
 // exp2_a_b = exp2(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp2_a_b * sign(a - b) / (1 + exp2_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
+// product_d_neg_a_b = d_neg * sign(a - b)
+// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
+//   a == b, 0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
     const C exp2_a_b = exp2(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp2_a_b * sign(a - b) / (C(1.0) + exp2_a_b));
-    d_a = store<T>(d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
-    d_b = store<T>(-d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
+    const C product_d_neg_a_b = d_neg * sign(a - b);
+    d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
+    d_b = store<T>(product_d_neg_a_b
+            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -61,15 +66,18 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp2_backward_strided
 }
 
 // exp2_a_b = exp2(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp2_a_b * sign(a - b) / (1 + exp2_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
+// product_d_neg_a_b = d_neg * sign(a - b)
+// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
+//   a == b, 0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
     const C exp2_a_b = exp2(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp2_a_b * sign(a - b) / (C(1.0) + exp2_a_b));
-    d_a = store<T>(d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
+    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
+    const C product_d_neg_a_b = d_neg * sign(a - b);
+    d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -112,9 +120,11 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp2_backward_d_a_str
 }
 
 // exp2_a_b = exp2(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp2_a_b * sign(a - b) / (1 + exp2_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
+// product_d_neg_a_b = d_neg * sign(a - b)
+// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
+//   a == b, 0, 0.5 * d_y), 0)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_reduce(const T* a_data,
@@ -156,8 +166,11 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp2_a_b = exp2(-absolute(a - b));
-                    const C d_part = a == b ? C(0.0) : -(d_y * exp2_a_b * sign(a - b) / (C(1.0) + exp2_a_b));
-                    d_a = Sum::join(d_a, d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
+                    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
+                    const C product_d_neg_a_b = d_neg * sign(a - b);
+                    d_a = Sum::join(d_a,
+                            -product_d_neg_a_b
+                            + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
                 }
             }
         }
@@ -177,15 +190,20 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
 }
 
 // exp2_a_b = exp2(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp2_a_b * sign(a - b) / (1 + exp2_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
+// product_d_neg_a_b = d_neg * sign(a - b)
+// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
+//   a == b, 0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
     const C exp2_a_b = exp2(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp2_a_b * sign(a - b) / (C(1.0) + exp2_a_b));
-    d_b = store<T>(-d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
+    const C product_d_neg_a_b = d_neg * sign(a - b);
+    d_b = store<T>(product_d_neg_a_b
+            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -228,9 +246,11 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp2_backward_d_b_str
 }
 
 // exp2_a_b = exp2(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp2_a_b * sign(a - b) / (1 + exp2_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
+// product_d_neg_a_b = d_neg * sign(a - b)
+// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
+//   a == b, 0, 0.5 * d_y), 0)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_reduce(const T* b_data,
@@ -272,8 +292,12 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp2_a_b = exp2(-absolute(a - b));
-                    const C d_part = a == b ? C(0.0) : -(d_y * exp2_a_b * sign(a - b) / (C(1.0) + exp2_a_b));
-                    d_b = Sum::join(d_b, -d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+                    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
+                    const C product_d_neg_a_b = d_neg * sign(a - b);
+                    d_b = Sum::join(d_b,
+                            product_d_neg_a_b
+                            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
                 }
             }
         }

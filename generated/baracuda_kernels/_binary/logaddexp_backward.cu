@@ -6,16 +6,19 @@
 namespace baracuda {
 
 // exp_a_b = exp(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
+// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
+//   0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
     const C exp_a_b = exp(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_a = store<T>(d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
-    d_b = store<T>(-d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
+    d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
+    d_b = store<T>(-d_part
+            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -60,15 +63,16 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp_backward_strided(
 }
 
 // exp_a_b = exp(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
+// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
+//   0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
     const C exp_a_b = exp(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_a = store<T>(d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
+    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
+    d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -111,9 +115,10 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp_backward_d_a_stri
 }
 
 // exp_a_b = exp(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
+// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
+//   0, 0.5 * d_y), 0)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -155,8 +160,9 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = exp(-absolute(a - b));
-                    const C d_part = a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-                    d_a = Sum::join(d_a, d_part + (a == b ? d_y : (a > b ? d_y : C(0.0))));
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
+                    d_a = Sum::join(d_a,
+                            d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
                 }
             }
         }
@@ -176,15 +182,18 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
 }
 
 // exp_a_b = exp(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
+// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
+//   0, 0.5 * d_y), 0)))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
     const C exp_a_b = exp(-absolute(a - b));
-    const C d_part = a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_b = store<T>(-d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
+    d_b = store<T>(-d_part
+            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
 }
 
 // Contiguous operands: V elements a thread.
@@ -227,9 +236,10 @@ __global__ void __launch_bounds__(pointwise_threads) logaddexp_backward_d_b_stri
 }
 
 // exp_a_b = exp(-abs(a - b))
-// d_part = where(a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(a == b, d_y, where(a > b, d_y, 0)))
-// d_b = sum_to[b](-d_part + where(b > a, where(a == b, 0, d_y), 0))
+// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
+// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
+// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
+//   0, 0.5 * d_y), 0)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_reduce(const T* b_data, const T* a_data,
@@ -271,8 +281,11 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = exp(-absolute(a - b));
-                    const C d_part = a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-                    d_b = Sum::join(d_b, -d_part + (b > a ? (a == b ? C(0.0) : d_y) : C(0.0)));
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
+                    d_b = Sum::join(d_b,
+                            -d_part
+                            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
                 }
             }
         }
