@@ -486,6 +486,696 @@ ENTRIES = {
         ["row"], {},
         {}, {(): 29},
     ),
+    "neg": Entry(
+        "neg", "unary", "Neg", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.neg"},
+        {}, {(): 1},
+    ),
+    "neg_backward": Entry(
+        "neg_backward", "unary", "NegBackward", "neg",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.neg"},
+        {}, {(): 1},
+    ),
+    "abs": Entry(
+        "abs", "unary", "Abs", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.abs"},
+        {}, {(): 1},
+    ),
+    "abs_backward": Entry(
+        "abs_backward", "unary", "AbsBackward", "abs",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.abs"},
+        {}, {(): 2},
+    ),
+    "sign": Entry(
+        "sign", "unary", "Sign", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "reciprocal": Entry(
+        "reciprocal", "unary", "Reciprocal", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.reciprocal"},
+        {}, {(): 1},
+    ),
+    "reciprocal_backward": Entry(
+        "reciprocal_backward", "unary", "ReciprocalBackward", "reciprocal",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.reciprocal"},
+        {}, {(): 4},
+    ),
+    "square": Entry(
+        "square", "unary", "Square", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.square"},
+        {}, {(): 1},
+    ),
+    "square_backward": Entry(
+        "square_backward", "unary", "SquareBackward", "square",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.square"},
+        {}, {(): 2},
+    ),
+    "cube": Entry(
+        "cube", "unary", "Cube", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "cube_backward": Entry(
+        "cube_backward", "unary", "CubeBackward", "cube",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "sqrt": Entry(
+        "sqrt", "unary", "Sqrt", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sqrt"},
+        {}, {(): 6},
+    ),
+    "sqrt_backward": Entry(
+        "sqrt_backward", "unary", "SqrtBackward", "sqrt",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sqrt"},
+        {}, {(): 8},
+    ),
+    "rsqrt": Entry(
+        "rsqrt", "unary", "Rsqrt", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.rsqrt"},
+        {}, {(): 10},
+    ),
+    "rsqrt_backward": Entry(
+        "rsqrt_backward", "unary", "RsqrtBackward", "rsqrt",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.rsqrt"},
+        {}, {(): 15},
+    ),
+    "cbrt": Entry(
+        "cbrt", "unary", "Cbrt", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 20},
+    ),
+    "cbrt_backward": Entry(
+        "cbrt_backward", "unary", "CbrtBackward", "cbrt",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 23},
+    ),
+    "exp": Entry(
+        "exp", "unary", "Exp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.exp"},
+        {}, {(): 10},
+    ),
+    "exp_backward": Entry(
+        "exp_backward", "unary", "ExpBackward", "exp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.exp"},
+        {}, {(): 11},
+    ),
+    "exp2": Entry(
+        "exp2", "unary", "Exp2", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.exp2"},
+        {}, {(): 20},
+    ),
+    "exp2_backward": Entry(
+        "exp2_backward", "unary", "Exp2Backward", "exp2",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.exp2"},
+        {}, {(): 22},
+    ),
+    "expm1": Entry(
+        "expm1", "unary", "Expm1", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.expm1"},
+        {}, {(): 20},
+    ),
+    "expm1_backward": Entry(
+        "expm1_backward", "unary", "Expm1Backward", "expm1",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.expm1"},
+        {}, {(): 22},
+    ),
+    "log": Entry(
+        "log", "unary", "Log", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log"},
+        {}, {(): 12},
+    ),
+    "log_backward": Entry(
+        "log_backward", "unary", "LogBackward", "log",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log"},
+        {}, {(): 1},
+    ),
+    "log2": Entry(
+        "log2", "unary", "Log2", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log2"},
+        {}, {(): 20},
+    ),
+    "log2_backward": Entry(
+        "log2_backward", "unary", "Log2Backward", "log2",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log2"},
+        {}, {(): 2},
+    ),
+    "log10": Entry(
+        "log10", "unary", "Log10", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log10"},
+        {}, {(): 20},
+    ),
+    "log10_backward": Entry(
+        "log10_backward", "unary", "Log10Backward", "log10",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log10"},
+        {}, {(): 2},
+    ),
+    "log1p": Entry(
+        "log1p", "unary", "Log1p", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log1p"},
+        {}, {(): 20},
+    ),
+    "log1p_backward": Entry(
+        "log1p_backward", "unary", "Log1pBackward", "log1p",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.log1p"},
+        {}, {(): 2},
+    ),
+    "sin": Entry(
+        "sin", "unary", "Sin", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sin"},
+        {}, {(): 20},
+    ),
+    "sin_backward": Entry(
+        "sin_backward", "unary", "SinBackward", "sin",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sin"},
+        {}, {(): 21},
+    ),
+    "cos": Entry(
+        "cos", "unary", "Cos", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.cos"},
+        {}, {(): 20},
+    ),
+    "cos_backward": Entry(
+        "cos_backward", "unary", "CosBackward", "cos",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.cos"},
+        {}, {(): 22},
+    ),
+    "tan": Entry(
+        "tan", "unary", "Tan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.tan"},
+        {}, {(): 20},
+    ),
+    "tan_backward": Entry(
+        "tan_backward", "unary", "TanBackward", "tan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.tan"},
+        {}, {(): 23},
+    ),
+    "asin": Entry(
+        "asin", "unary", "Asin", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asin"},
+        {}, {(): 20},
+    ),
+    "asin_backward": Entry(
+        "asin_backward", "unary", "AsinBackward", "asin",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asin"},
+        {}, {(): 9},
+    ),
+    "acos": Entry(
+        "acos", "unary", "Acos", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acos"},
+        {}, {(): 20},
+    ),
+    "acos_backward": Entry(
+        "acos_backward", "unary", "AcosBackward", "acos",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acos"},
+        {}, {(): 10},
+    ),
+    "atan": Entry(
+        "atan", "unary", "Atan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.atan"},
+        {}, {(): 20},
+    ),
+    "atan_backward": Entry(
+        "atan_backward", "unary", "AtanBackward", "atan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.atan"},
+        {}, {(): 3},
+    ),
+    "sinh": Entry(
+        "sinh", "unary", "Sinh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinh"},
+        {}, {(): 20},
+    ),
+    "sinh_backward": Entry(
+        "sinh_backward", "unary", "SinhBackward", "sinh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinh"},
+        {}, {(): 21},
+    ),
+    "cosh": Entry(
+        "cosh", "unary", "Cosh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.cosh"},
+        {}, {(): 20},
+    ),
+    "cosh_backward": Entry(
+        "cosh_backward", "unary", "CoshBackward", "cosh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.cosh"},
+        {}, {(): 21},
+    ),
+    "tanh": Entry(
+        "tanh", "unary", "Tanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.tanh"},
+        {}, {(): 14},
+    ),
+    "tanh_backward": Entry(
+        "tanh_backward", "unary", "TanhBackward", "tanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.tanh"},
+        {}, {(): 17},
+    ),
+    "asinh": Entry(
+        "asinh", "unary", "Asinh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asinh"},
+        {}, {(): 20},
+    ),
+    "asinh_backward": Entry(
+        "asinh_backward", "unary", "AsinhBackward", "asinh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asinh"},
+        {}, {(): 13},
+    ),
+    "acosh": Entry(
+        "acosh", "unary", "Acosh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acosh"},
+        {}, {(): 20},
+    ),
+    "acosh_backward": Entry(
+        "acosh_backward", "unary", "AcoshBackward", "acosh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acosh"},
+        {}, {(): 8},
+    ),
+    "atanh": Entry(
+        "atanh", "unary", "Atanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.atanh"},
+        {}, {(): 20},
+    ),
+    "atanh_backward": Entry(
+        "atanh_backward", "unary", "AtanhBackward", "atanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.atanh"},
+        {}, {(): 3},
+    ),
+    "floor": Entry(
+        "floor", "unary", "Floor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor"},
+        {}, {(): 1},
+    ),
+    "ceil": Entry(
+        "ceil", "unary", "Ceil", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ceil"},
+        {}, {(): 1},
+    ),
+    "round": Entry(
+        "round", "unary", "Round", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.round"},
+        {}, {(): 1},
+    ),
+    "trunc": Entry(
+        "trunc", "unary", "Trunc", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.trunc"},
+        {}, {(): 1},
+    ),
+    "frac": Entry(
+        "frac", "unary", "Frac", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.frac"},
+        {}, {(): 2},
+    ),
+    "frac_backward": Entry(
+        "frac_backward", "unary", "FracBackward", "frac",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.frac"},
+        {}, {(): 0},
+    ),
+    "erf": Entry(
+        "erf", "unary", "Erf", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erf"},
+        {}, {(): 16},
+    ),
+    "erf_backward": Entry(
+        "erf_backward", "unary", "ErfBackward", "erf",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erf"},
+        {}, {(): 14},
+    ),
+    "erfc": Entry(
+        "erfc", "unary", "Erfc", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erfc"},
+        {}, {(): 20},
+    ),
+    "erfc_backward": Entry(
+        "erfc_backward", "unary", "ErfcBackward", "erfc",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erfc"},
+        {}, {(): 15},
+    ),
+    "erfinv": Entry(
+        "erfinv", "unary", "Erfinv", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erfinv"},
+        {}, {(): 20},
+    ),
+    "erfinv_backward": Entry(
+        "erfinv_backward", "unary", "ErfinvBackward", "erfinv",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.erfinv"},
+        {}, {(): 33},
+    ),
+    "lgamma": Entry(
+        "lgamma", "unary", "Lgamma", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lgamma"},
+        {}, {(): 20},
+    ),
+    "lgamma_backward": Entry(
+        "lgamma_backward", "unary", "LgammaBackward", "lgamma",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lgamma"},
+        {}, {(): 21},
+    ),
+    "digamma": Entry(
+        "digamma", "unary", "Digamma", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.digamma"},
+        {}, {(): 20},
+    ),
+    "logit": Entry(
+        "logit", "unary", "Logit", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logit"},
+        {}, {(): 34},
+    ),
+    "logit_backward": Entry(
+        "logit_backward", "unary", "LogitBackward", "logit",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logit"},
+        {}, {(): 5},
+    ),
+    "sinc": Entry(
+        "sinc", "unary", "Sinc", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
+        {}, {(): 35},
+    ),
+    "sinc_backward": Entry(
+        "sinc_backward", "unary", "SincBackward", "sinc",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
+        {}, {(): 65},
+    ),
+    "ndtr": Entry(
+        "ndtr", "unary", "Ndtr", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 22},
+    ),
+    "ndtr_backward": Entry(
+        "ndtr_backward", "unary", "NdtrBackward", "ndtr",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 16},
+    ),
+    "entr": Entry(
+        "entr", "unary", "Entr", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 23},
+    ),
+    "deg2rad": Entry(
+        "deg2rad", "unary", "Deg2rad", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.deg2rad"},
+        {}, {(): 1},
+    ),
+    "deg2rad_backward": Entry(
+        "deg2rad_backward", "unary", "Deg2radBackward", "deg2rad",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.deg2rad"},
+        {}, {(): 1},
+    ),
+    "rad2deg": Entry(
+        "rad2deg", "unary", "Rad2deg", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.rad2deg"},
+        {}, {(): 1},
+    ),
+    "rad2deg_backward": Entry(
+        "rad2deg_backward", "unary", "Rad2degBackward", "rad2deg",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.rad2deg"},
+        {}, {(): 1},
+    ),
+    "positive": Entry(
+        "positive", "unary", "Positive", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.positive"},
+        {}, {(): 0},
+    ),
+    "positive_backward": Entry(
+        "positive_backward", "unary", "PositiveBackward", "positive",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.positive"},
+        {}, {(): 0},
+    ),
+    "signbit": Entry(
+        "signbit", "unary", "Signbit", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.signbit"},
+        {}, {(): 1},
+    ),
+    "isnan": Entry(
+        "isnan", "unary", "Isnan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.isnan"},
+        {}, {(): 1},
+    ),
+    "isinf": Entry(
+        "isinf", "unary", "Isinf", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.isinf"},
+        {}, {(): 1},
+    ),
+    "isfinite": Entry(
+        "isfinite", "unary", "Isfinite", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.isfinite"},
+        {}, {(): 1},
+    ),
+    "isposinf": Entry(
+        "isposinf", "unary", "Isposinf", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.isposinf"},
+        {}, {(): 3},
+    ),
+    "isneginf": Entry(
+        "isneginf", "unary", "Isneginf", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.isneginf"},
+        {}, {(): 3},
+    ),
+    "nan_to_num": Entry(
+        "nan_to_num", "unary", "NanToNum", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "nan_to_num_backward": Entry(
+        "nan_to_num_backward", "unary", "NanToNumBackward", "nan_to_num",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "relu": Entry(
+        "relu", "activation", "Relu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.relu"},
+        {}, {(): 2},
+    ),
+    "relu_backward": Entry(
+        "relu_backward", "activation", "ReluBackward", "relu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.relu"},
+        {}, {(): 2},
+    ),
+    "relu6": Entry(
+        "relu6", "activation", "Relu6", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.relu6"},
+        {}, {(): 4},
+    ),
+    "relu6_backward": Entry(
+        "relu6_backward", "activation", "Relu6Backward", "relu6",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.relu6"},
+        {}, {(): 4},
+    ),
+    "leaky_relu": Entry(
+        "leaky_relu", "activation", "LeakyRelu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.leaky_relu"},
+        {}, {(): 3},
+    ),
+    "leaky_relu_backward": Entry(
+        "leaky_relu_backward", "activation", "LeakyReluBackward", "leaky_relu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.leaky_relu"},
+        {}, {(): 3},
+    ),
+    "elu": Entry(
+        "elu", "activation", "Elu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.elu"},
+        {}, {(): 23},
+    ),
+    "elu_backward": Entry(
+        "elu_backward", "activation", "EluBackward", "elu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.elu"},
+        {}, {(): 25},
+    ),
+    "celu": Entry(
+        "celu", "activation", "Celu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.celu"},
+        {}, {(): 24},
+    ),
+    "celu_backward": Entry(
+        "celu_backward", "activation", "CeluBackward", "celu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.celu"},
+        {}, {(): 25},
+    ),
+    "selu": Entry(
+        "selu", "activation", "Selu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.selu"},
+        {}, {(): 24},
+    ),
+    "selu_backward": Entry(
+        "selu_backward", "activation", "SeluBackward", "selu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.selu"},
+        {}, {(): 26},
+    ),
+    "gelu": Entry(
+        "gelu", "activation", "Gelu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
+        {}, {(): 23},
+    ),
+    "gelu_backward": Entry(
+        "gelu_backward", "activation", "GeluBackward", "gelu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
+        {}, {(): 41},
+    ),
+    "gelu_tanh": Entry(
+        "gelu_tanh", "activation", "GeluTanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 40},
+    ),
+    "gelu_tanh_backward": Entry(
+        "gelu_tanh_backward", "activation", "GeluTanhBackward", "gelu_tanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 70},
+    ),
+    "sigmoid": Entry(
+        "sigmoid", "activation", "Sigmoid", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
+        {}, {(): 18},
+    ),
+    "sigmoid_backward": Entry(
+        "sigmoid_backward", "activation", "SigmoidBackward", "sigmoid",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
+        {}, {(): 28},
+    ),
+    "silu": Entry(
+        "silu", "activation", "Silu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
+        {}, {(): 34},
+    ),
+    "silu_backward": Entry(
+        "silu_backward", "activation", "SiluBackward", "silu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
+        {}, {(): 52},
+    ),
+    "mish": Entry(
+        "mish", "activation", "Mish", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
+        {}, {(): 43},
+    ),
+    "mish_backward": Entry(
+        "mish_backward", "activation", "MishBackward", "mish",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
+        {}, {(): 87},
+    ),
+    "log_sigmoid": Entry(
+        "log_sigmoid", "activation", "LogSigmoid", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.logsigmoid"},
+        {}, {(): 34},
+    ),
+    "log_sigmoid_backward": Entry(
+        "log_sigmoid_backward", "activation", "LogSigmoidBackward", "log_sigmoid",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.logsigmoid"},
+        {}, {(): 22},
+    ),
+    "softplus": Entry(
+        "softplus", "activation", "Softplus", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softplus"},
+        {}, {(): 36},
+    ),
+    "softplus_backward": Entry(
+        "softplus_backward", "activation", "SoftplusBackward", "softplus",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softplus"},
+        {}, {(): 25},
+    ),
+    "softsign": Entry(
+        "softsign", "activation", "Softsign", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softsign"},
+        {}, {(): 3},
+    ),
+    "softsign_backward": Entry(
+        "softsign_backward", "activation", "SoftsignBackward", "softsign",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softsign"},
+        {}, {(): 10},
+    ),
+    "tanhshrink": Entry(
+        "tanhshrink", "activation", "Tanhshrink", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.tanhshrink"},
+        {}, {(): 39},
+    ),
+    "tanhshrink_backward": Entry(
+        "tanhshrink_backward", "activation", "TanhshrinkBackward", "tanhshrink",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.tanhshrink"},
+        {}, {(): 89},
+    ),
+    "hardswish": Entry(
+        "hardswish", "activation", "Hardswish", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardswish"},
+        {}, {(): 5},
+    ),
+    "hardswish_backward": Entry(
+        "hardswish_backward", "activation", "HardswishBackward", "hardswish",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardswish"},
+        {}, {(): 12},
+    ),
+    "hardsigmoid": Entry(
+        "hardsigmoid", "activation", "Hardsigmoid", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardsigmoid"},
+        {}, {(): 4},
+    ),
+    "hardsigmoid_backward": Entry(
+        "hardsigmoid_backward", "activation", "HardsigmoidBackward", "hardsigmoid",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardsigmoid"},
+        {}, {(): 7},
+    ),
+    "hardtanh": Entry(
+        "hardtanh", "activation", "Hardtanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardtanh"},
+        {}, {(): 4},
+    ),
+    "hardtanh_backward": Entry(
+        "hardtanh_backward", "activation", "HardtanhBackward", "hardtanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardtanh"},
+        {}, {(): 4},
+    ),
+    "hardshrink": Entry(
+        "hardshrink", "activation", "Hardshrink", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardshrink"},
+        {}, {(): 3},
+    ),
+    "hardshrink_backward": Entry(
+        "hardshrink_backward", "activation", "HardshrinkBackward", "hardshrink",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.hardshrink"},
+        {}, {(): 3},
+    ),
+    "softshrink": Entry(
+        "softshrink", "activation", "Softshrink", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softshrink"},
+        {}, {(): 8},
+    ),
+    "softshrink_backward": Entry(
+        "softshrink_backward", "activation", "SoftshrinkBackward", "softshrink",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.nn.functional.softshrink"},
+        {}, {(): 5},
+    ),
+    "threshold": Entry(
+        "threshold", "activation", "Threshold", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "threshold_backward": Entry(
+        "threshold_backward", "activation", "ThresholdBackward", "threshold",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 4},
+    ),
+    "step": Entry(
+        "step", "activation", "Step", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 4},
+    ),
     "lerp": Entry(
         "lerp", "binary", "Lerp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lerp"},
@@ -495,6 +1185,367 @@ ENTRIES = {
         "lerp_backward", "binary", "LerpBackward", "lerp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.lerp"},
         {}, {(): 5},
+    ),
+    "add": Entry(
+        "add", "binary", "Add", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.add"},
+        {}, {(): 1},
+    ),
+    "add_backward": Entry(
+        "add_backward", "binary", "AddBackward", "add",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.add"},
+        {}, {(): 2},
+    ),
+    "sub": Entry(
+        "sub", "binary", "Sub", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sub"},
+        {}, {(): 1},
+    ),
+    "sub_backward": Entry(
+        "sub_backward", "binary", "SubBackward", "sub",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.sub"},
+        {}, {(): 3},
+    ),
+    "rsub": Entry(
+        "rsub", "binary", "Rsub", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "rsub_backward": Entry(
+        "rsub_backward", "binary", "RsubBackward", "rsub",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 3},
+    ),
+    "mul": Entry(
+        "mul", "binary", "Mul", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.mul"},
+        {}, {(): 1},
+    ),
+    "mul_backward": Entry(
+        "mul_backward", "binary", "MulBackward", "mul",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.mul"},
+        {}, {(): 4},
+    ),
+    "div": Entry(
+        "div", "binary", "Div", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.div"},
+        {}, {(): 1},
+    ),
+    "div_backward": Entry(
+        "div_backward", "binary", "DivBackward", "div",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.div"},
+        {}, {(): 7},
+    ),
+    "trunc_divide": Entry(
+        "trunc_divide", "binary", "TruncDivide", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 26},
+    ),
+    "floor_divide": Entry(
+        "floor_divide", "binary", "FloorDivide", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor_divide"},
+        {}, {(): 33},
+    ),
+    "remainder": Entry(
+        "remainder", "binary", "Remainder", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.remainder"},
+        {}, {(): 24},
+    ),
+    "remainder_backward": Entry(
+        "remainder_backward", "binary", "RemainderBackward", "remainder",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.remainder"},
+        {}, {(): 6},
+    ),
+    "fmod": Entry(
+        "fmod", "binary", "Fmod", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmod"},
+        {}, {(): 20},
+    ),
+    "fmod_backward": Entry(
+        "fmod_backward", "binary", "FmodBackward", "fmod",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.fmod"},
+        {}, {(): 6},
+    ),
+    "pow": Entry(
+        "pow", "binary", "Pow", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.pow"},
+        {}, {(): 30},
+    ),
+    "pow_backward": Entry(
+        "pow_backward", "binary", "PowBackward", "pow",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.pow"},
+        {}, {(): 85},
+    ),
+    "atan2": Entry(
+        "atan2", "binary", "Atan2", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.atan2"},
+        {}, {(): 25},
+    ),
+    "atan2_backward": Entry(
+        "atan2_backward", "binary", "Atan2Backward", "atan2",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.atan2"},
+        {}, {(): 10},
+    ),
+    "hypot": Entry(
+        "hypot", "binary", "Hypot", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.hypot"},
+        {}, {(): 12},
+    ),
+    "hypot_backward": Entry(
+        "hypot_backward", "binary", "HypotBackward", "hypot",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.hypot"},
+        {}, {(): 22},
+    ),
+    "copysign": Entry(
+        "copysign", "binary", "Copysign", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.copysign"},
+        {}, {(): 1},
+    ),
+    "copysign_backward": Entry(
+        "copysign_backward", "binary", "CopysignBackward", "copysign",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.copysign"},
+        {}, {(): 7},
+    ),
+    "fmin": Entry(
+        "fmin", "binary", "Fmin", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmin"},
+        {}, {(): 1},
+    ),
+    "fmin_backward": Entry(
+        "fmin_backward", "binary", "FminBackward", "fmin",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.fmin"},
+        {}, {(): 20},
+    ),
+    "fmax": Entry(
+        "fmax", "binary", "Fmax", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmax"},
+        {}, {(): 1},
+    ),
+    "fmax_backward": Entry(
+        "fmax_backward", "binary", "FmaxBackward", "fmax",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.fmax"},
+        {}, {(): 20},
+    ),
+    "maximum": Entry(
+        "maximum", "binary", "Maximum", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.maximum"},
+        {}, {(): 1},
+    ),
+    "maximum_backward": Entry(
+        "maximum_backward", "binary", "MaximumBackward", "maximum",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.maximum"},
+        {}, {(): 9},
+    ),
+    "minimum": Entry(
+        "minimum", "binary", "Minimum", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.minimum"},
+        {}, {(): 1},
+    ),
+    "minimum_backward": Entry(
+        "minimum_backward", "binary", "MinimumBackward", "minimum",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.minimum"},
+        {}, {(): 9},
+    ),
+    "logaddexp": Entry(
+        "logaddexp", "binary", "Logaddexp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logaddexp"},
+        {}, {(): 39},
+    ),
+    "logaddexp_backward": Entry(
+        "logaddexp_backward", "binary", "LogaddexpBackward", "logaddexp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.logaddexp"},
+        {}, {(): 51},
+    ),
+    "logaddexp2": Entry(
+        "logaddexp2", "binary", "Logaddexp2", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logaddexp2"},
+        {}, {(): 50},
+    ),
+    "logaddexp2_backward": Entry(
+        "logaddexp2_backward", "binary", "Logaddexp2Backward", "logaddexp2",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.logaddexp2"},
+        {}, {(): 60},
+    ),
+    "xlogy": Entry(
+        "xlogy", "binary", "Xlogy", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.xlogy"},
+        {}, {(): 18},
+    ),
+    "xlogy_backward": Entry(
+        "xlogy_backward", "binary", "XlogyBackward", "xlogy",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.xlogy"},
+        {}, {(): 27},
+    ),
+    "xlog1py": Entry(
+        "xlog1py", "binary", "Xlog1py", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.xlog1py"},
+        {}, {(): 26},
+    ),
+    "xlog1py_backward": Entry(
+        "xlog1py_backward", "binary", "Xlog1pyBackward", "xlog1py",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch":
+        "torch.special.xlog1py"},
+        {}, {(): 36},
+    ),
+    "squared_difference": Entry(
+        "squared_difference", "binary", "SquaredDifference", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "squared_difference_backward": Entry(
+        "squared_difference_backward", "binary", "SquaredDifferenceBackward", "squared_difference",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 6},
+    ),
+    "prelu": Entry(
+        "prelu", "binary", "Prelu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "prelu_backward": Entry(
+        "prelu_backward", "binary", "PreluBackward", "prelu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "heaviside": Entry(
+        "heaviside", "binary", "Heaviside", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.heaviside"},
+        {}, {(): 6},
+    ),
+    "eq": Entry(
+        "eq", "binary", "Eq", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.eq"},
+        {}, {(): 1},
+    ),
+    "ne": Entry(
+        "ne", "binary", "Ne", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ne"},
+        {}, {(): 1},
+    ),
+    "lt": Entry(
+        "lt", "binary", "Lt", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lt"},
+        {}, {(): 1},
+    ),
+    "le": Entry(
+        "le", "binary", "Le", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.le"},
+        {}, {(): 1},
+    ),
+    "gt": Entry(
+        "gt", "binary", "Gt", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gt"},
+        {}, {(): 1},
+    ),
+    "ge": Entry(
+        "ge", "binary", "Ge", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ge"},
+        {}, {(): 1},
+    ),
+    "isclose": Entry(
+        "isclose", "binary", "Isclose", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 12},
+    ),
+    "fma": Entry(
+        "fma", "ternary", "Fma", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "fma_backward": Entry(
+        "fma_backward", "ternary", "FmaBackward", "fma",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 5},
+    ),
+    "addcmul": Entry(
+        "addcmul", "ternary", "Addcmul", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "addcmul_backward": Entry(
+        "addcmul_backward", "ternary", "AddcmulBackward", "addcmul",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 7},
+    ),
+    "addcdiv": Entry(
+        "addcdiv", "ternary", "Addcdiv", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "addcdiv_backward": Entry(
+        "addcdiv_backward", "ternary", "AddcdivBackward", "addcdiv",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 10},
+    ),
+    "lerp_tensor": Entry(
+        "lerp_tensor", "ternary", "LerpTensor", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 10},
+    ),
+    "lerp_tensor_backward": Entry(
+        "lerp_tensor_backward", "ternary", "LerpTensorBackward", "lerp_tensor",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "clamp": Entry(
+        "clamp", "ternary", "Clamp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "clamp_backward": Entry(
+        "clamp_backward", "ternary", "ClampBackward", "clamp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 14},
+    ),
+    "glu": Entry(
+        "glu", "gated", "Glu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 19},
+    ),
+    "glu_backward": Entry(
+        "glu_backward", "gated", "GluBackward", "glu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 37},
+    ),
+    "reglu": Entry(
+        "reglu", "gated", "Reglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "reglu_backward": Entry(
+        "reglu_backward", "gated", "RegluBackward", "reglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "geglu": Entry(
+        "geglu", "gated", "Geglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 24},
+    ),
+    "geglu_backward": Entry(
+        "geglu_backward", "gated", "GegluBackward", "geglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 68},
+    ),
+    "geglu_tanh": Entry(
+        "geglu_tanh", "gated", "GegluTanh", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 41},
+    ),
+    "geglu_tanh_backward": Entry(
+        "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 90},
+    ),
+    "swiglu": Entry(
+        "swiglu", "gated", "Swiglu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 35},
+    ),
+    "swiglu_backward": Entry(
+        "swiglu_backward", "gated", "SwigluBackward", "swiglu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 69},
     ),
 }
 

@@ -62,7 +62,8 @@ def _fused_f64(x: Doubles, y: Doubles, z: Doubles) -> Doubles:
     result = np.atleast_1d(upper + _add_to_odd(total_low, lower))
 
     special = ~(np.isfinite(x) & np.isfinite(y) & np.isfinite(z)) | (x == 0) | (y == 0)
-    result = np.where(special, x * y + z, result)
+    far = np.isinf(z) & np.isfinite(x) & np.isfinite(y)  # where x * y may overflow to the other infinity
+    result = np.where(special, np.where(far, z, x * y + z), result)
     within = _is_moderate(x) & _is_moderate(y) & (_is_moderate(z) | (z == 0))
     for index in zip(*np.nonzero(np.atleast_1d(~within & ~special)), strict=True):
         result[index] = _exact(*(float(np.atleast_1d(v)[index]) for v in (x, y, z)))

@@ -3,13 +3,12 @@
 Arithmetic runs in the arrays' own type, which `load` and `to_float` make the compute type: float32, float64 or int64.
 Python numbers take the type of the array beside them. Nothing warns: overflow gives infinity, integers wrap.
 
-Functions made of rounding, comparison and + - * / sqrt have the bits of the CUDA primitive. exp, log, tanh and erf of
-f32 are computed in f64 and rounded, which is within 0.501 ulp; those of f64 are as good as NumPy's and the C library's.
+Functions made of rounding, comparison and + - * / sqrt have the bits of the CUDA primitive; those of the mathematics
+library are in `elementary`.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -18,6 +17,39 @@ from numpy.typing import ArrayLike, NDArray
 
 from .cast import cast
 from .dtypes import as_dtype
+from .elementary import acos as acos
+from .elementary import acosh as acosh
+from .elementary import asin as asin
+from .elementary import asinh as asinh
+from .elementary import atan as atan
+from .elementary import atan2 as atan2
+from .elementary import atanh as atanh
+from .elementary import cbrt as cbrt
+from .elementary import copysign as copysign
+from .elementary import cos as cos
+from .elementary import cosh as cosh
+from .elementary import digamma as digamma
+from .elementary import erf as erf
+from .elementary import erfc as erfc
+from .elementary import erfinv as erfinv
+from .elementary import exp as exp
+from .elementary import exp2 as exp2
+from .elementary import expm1 as expm1
+from .elementary import fmod as fmod
+from .elementary import hypot as hypot
+from .elementary import lgamma as lgamma
+from .elementary import log as log
+from .elementary import log1p as log1p
+from .elementary import log2 as log2
+from .elementary import log10 as log10
+from .elementary import next_after as next_after
+from .elementary import power as power
+from .elementary import remainder as remainder
+from .elementary import sign_bit as sign_bit
+from .elementary import sin as sin
+from .elementary import sinh as sinh
+from .elementary import tan as tan
+from .elementary import tanh as tanh
 from .fused import fused_multiply_add
 from .philox import positions as positions
 from .philox import random_uniform as random_uniform
@@ -160,35 +192,6 @@ def rsqrt(value: ArrayLike) -> Array:
     return np.asarray(x.dtype.type(1) / np.sqrt(x))
 
 
-def _through_f64(function: Callable[[Any], Any]) -> Callable[[ArrayLike], Array]:
-    """`function` of f64, for the array's own type."""
-
-    @quiet
-    def evaluate(value: ArrayLike) -> Array:
-        x = np.asarray(value)
-        return np.asarray(np.asarray(function(x.astype(np.float64))).astype(x.dtype if _is_float(x) else np.float64))
-
-    return evaluate
-
-
-def _erf_f64(x: Array) -> Array:
-    try:
-        from scipy.special import erf as vectorised
-    except ImportError:
-        return np.fromiter(map(math.erf, x.ravel().tolist()), np.float64, x.size).reshape(x.shape)
-    return np.asarray(vectorised(x))
-
-
-exp = _through_f64(np.exp)
-exp.__doc__ = "e to the x. -inf gives 0."
-log = _through_f64(np.log)
-log.__doc__ = "The natural logarithm. Zero gives -inf, negative numbers NaN."
-tanh = _through_f64(np.tanh)
-tanh.__doc__ = "The hyperbolic tangent. The sign of zero is kept."
-erf = _through_f64(_erf_f64)
-erf.__doc__ = "The error function. The sign of zero is kept."
-
-
 @quiet
 def sigmoid(value: ArrayLike) -> Array:
     """1 / (1 + exp(-x)), each step rounded in the array's type."""
@@ -236,6 +239,23 @@ def minimum(first: ArrayLike, *others: ArrayLike) -> Array:
         if result.dtype.kind == "f" and not np.all(result):
             result = np.where(np.equal(a, 0) & np.equal(b, 0), -np.subtract(np.negative(a), b), result)
         a = result
+    return np.asarray(a)
+
+
+def fmax(first: ArrayLike, *others: ArrayLike) -> Array:
+    """As `maximum`, but a NaN counts as missing."""
+    return _present(maximum, first, others)
+
+
+def fmin(first: ArrayLike, *others: ArrayLike) -> Array:
+    """As `minimum`, but a NaN counts as missing."""
+    return _present(minimum, first, others)
+
+
+def _present(pick: Callable[..., Array], first: ArrayLike, others: Sequence[ArrayLike]) -> Array:
+    a: ArrayLike = first
+    for b in others:
+        a = np.where(np.isnan(a), b, np.where(np.isnan(b), a, pick(a, b)))
     return np.asarray(a)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from baracuda_runtime import elementary
 from baracuda_runtime.storage import unpack
 
 
@@ -156,7 +156,8 @@ def _where(condition: Any, yes: Any, no: Any) -> Any:
 
 _SAME = (
     "abs", "sign", "floor", "ceil", "trunc", "square", "sqrt", "exp", "log", "tanh", "isnan", "isinf", "isfinite",
-    "floor_divide", "remainder", "maximum", "minimum", "broadcast_to", "exp2", "log2",
+    "floor_divide", "remainder", "maximum", "minimum", "broadcast_to", "exp2", "log2", "expm1", "log10", "log1p", "sin",
+    "cos", "tan", "sinh", "cosh", "signbit", "hypot", "copysign", "nextafter", "fmod", "fmax", "fmin",
 )  # fmt: skip
 
 
@@ -180,7 +181,9 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         round=_tensor(np.rint),
         rsqrt=_tensor(lambda x: (1 / np.sqrt(x)).astype(x.dtype)),
         sigmoid=_tensor(lambda x: (1 / (1 + np.exp(-x))).astype(x.dtype)),
-        erf=_tensor(lambda x: np.vectorize(math.erf)(x).astype(x.dtype)),
+        **{name: _tensor(getattr(elementary, name)) for name in ("erf", "erfc", "erfinv", "lgamma", "digamma")},
+        **{f"a{name}": _tensor(getattr(np, f"arc{name}")) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
+        **{"atan2": _tensor(np.arctan2), "pow": _tensor(np.power)},
         clamp=_clamp,
         amax=_reduction(np.max),
         amin=_reduction(np.min),

@@ -151,7 +151,7 @@ def test_no_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("lepr", "did you mean lerp?"), ("lerp_backward", "the gradient of 'lerp'"), ("zzz", "known: ")],
+    [("lepr", "did you mean lerp"), ("lerp_backward", "the gradient of 'lerp'"), ("zzz", "known: ")],
 )
 def test_remove_refuses(project: Path, name: str, expected: str) -> None:
     before = snapshot(project)

@@ -21,6 +21,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin  # noqa: E402
+from catalog_sample import SAMPLE  # noqa: E402
 from gpu_twin import Device, Modules, Parameter, Tensor, TensorGuards, aligned  # noqa: E402
 
 import baracuda_kernels as kernels  # noqa: E402
@@ -31,7 +32,7 @@ from baracuda_runtime.errors import AliasError, BufferTooSmall, InvalidProblem, 
 from baracuda_runtime.function import Function  # noqa: E402
 from baracuda_runtime.runs import Runs  # noqa: E402
 
-ENTRIES = list(catalog.ENTRIES.values())
+ENTRIES = SAMPLE
 # Each op's plain variant, and one more where there are others: it is the one with operands that may be left out.
 VARIANTS = [(e, v) for e in ENTRIES for v in list(e.plan.op.variants)[:2]]
 every_variant = pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
 
 ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
 ATTRIBUTES |= {"saturate": True, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
-ATTRIBUTES |= {"averaging_constant": 0.5}
+ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0}
 LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 
 

@@ -21,6 +21,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin
+from catalog_sample import SAMPLE
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
@@ -50,7 +51,8 @@ def attribute_values(op: Any) -> dict[str, Any]:
     """The last value of each enum; every optional operand is given."""
     last = {a.name: a.values[-1] for a in op.attributes if a.kind == "enum"}
     given = {a.name: True for a in op.attributes if a.kind == "bool"}
-    return {a.name: {**last, **given, **ATTRIBUTES}[a.name] for a in op.attributes}
+    floats = {a.name: 0.5 for a in op.attributes if a.kind in ("f32", "f64")}
+    return {a.name: {**floats, **last, **given, **ATTRIBUTES}[a.name] for a in op.attributes}
 
 
 def descriptor(entry: catalog.Entry, **changed: Any) -> Any:
@@ -86,7 +88,7 @@ def problem(entry: catalog.Entry, desc: Any, **changed: Any) -> Any:
     return entry.args(**{**given, **changed})
 
 
-ENTRIES = list(catalog.ENTRIES.values())
+ENTRIES = SAMPLE
 
 
 def operands(chosen: Callable[[Any], bool]) -> list[Any]:

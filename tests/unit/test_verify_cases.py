@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from catalog_sample import SAMPLE  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounds import bounded_reference, depth
@@ -13,7 +19,7 @@ from baracuda_gen.verify.cases import FAR, LAYOUTS, VALUES, Case, cases, differe
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.work import type_choices
 
-CHOICES = [(name, next(type_choices(entry.types))) for name, entry in catalog.ENTRIES.items()]
+CHOICES = [(entry.name, next(type_choices(entry.types))) for entry in SAMPLE]
 
 
 def made(op: str, types: Any) -> list[Case]:

@@ -126,7 +126,7 @@ class PeerFinder:
     def _namespace(self, library: str, compute: str) -> Namespace:
         if library == "torch":
             return TorchNamespace(self.libraries["torch"], compute, self.device)
-        return CupyNamespace(self.libraries["cupy"], compute, _cupy_erf)
+        return CupyNamespace(self.libraries["cupy"], compute, _CupySpecial())
 
     def _compiled(self, function: Function) -> Function:
         torch = self.libraries["torch"]
@@ -192,10 +192,13 @@ def _fused(cupy: Any, function: Function) -> Function:
     return call
 
 
-def _cupy_erf(x: Any) -> Any:
-    from cupyx.scipy.special import erf
+class _CupySpecial:
+    """cupyx.scipy.special, imported when a function of it is called."""
 
-    return erf(x)
+    def __getattr__(self, name: str) -> Any:
+        from cupyx.scipy import special
+
+        return getattr(special, name)
 
 
 def load_libraries(peers: Sequence[str], note: Callable[[str], None]) -> dict[str, Any]:

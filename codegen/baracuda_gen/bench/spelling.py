@@ -31,12 +31,41 @@ UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
     "square": ("square", "square", lambda x: x * x),
     "sqrt": ("sqrt", "sqrt", math.sqrt),
     "exp": ("exp", "exp", math.exp),
+    "exp2": ("exp2", "exp2", lambda x: 2.0**x),
+    "expm1": ("expm1", "expm1", math.expm1),
     "log": ("log", "log", math.log),
+    "log2": ("log2", "log2", math.log2),
+    "log10": ("log10", "log10", math.log10),
+    "log1p": ("log1p", "log1p", math.log1p),
+    "sin": ("sin", "sin", math.sin),
+    "cos": ("cos", "cos", math.cos),
+    "tan": ("tan", "tan", math.tan),
+    "asin": ("asin", "arcsin", math.asin),
+    "acos": ("acos", "arccos", math.acos),
+    "atan": ("atan", "arctan", math.atan),
+    "sinh": ("sinh", "sinh", math.sinh),
+    "cosh": ("cosh", "cosh", math.cosh),
     "tanh": ("tanh", "tanh", math.tanh),
+    "asinh": ("asinh", "arcsinh", math.asinh),
+    "acosh": ("acosh", "arccosh", math.acosh),
+    "atanh": ("atanh", "arctanh", math.atanh),
+    "sign_bit": ("signbit", "signbit", lambda x: math.copysign(1.0, x) < 0),
     "is_nan": ("isnan", "isnan", math.isnan),
     "is_inf": ("isinf", "isinf", math.isinf),
     "is_finite": ("isfinite", "isfinite", math.isfinite),
 }
+
+# The same of what CuPy has in cupyx.scipy.special, by that name.
+SPECIAL: Mapping[str, tuple[str, str]] = {
+    "erf": ("erf", "erf"), "erfc": ("erfc", "erfc"), "erfinv": ("erfinv", "erfinv"), "lgamma": ("lgamma", "gammaln"),
+    "digamma": ("digamma", "digamma"),
+}  # fmt: skip
+# Of two operands.
+BINARY: Mapping[str, tuple[str, str]] = {
+    "power": ("pow", "power"), "atan2": ("atan2", "arctan2"), "hypot": ("hypot", "hypot"),
+    "copysign": ("copysign", "copysign"), "next_after": ("nextafter", "nextafter"), "fmod": ("fmod", "fmod"),
+    "remainder": ("remainder", "remainder"), "fmax": ("fmax", "fmax"), "fmin": ("fmin", "fmin"),
+}  # fmt: skip
 
 
 def _is_number(x: Any) -> bool:
@@ -162,8 +191,8 @@ class TorchNamespace(Namespace):
     def sigmoid(self, x: Any) -> Any:
         return 1.0 / (1.0 + math.exp(-x)) if _is_number(x) else self.library.sigmoid(x)
 
-    def erf(self, x: Any) -> Any:
-        return math.erf(x) if _is_number(x) else self.library.erf(x)
+    def cbrt(self, x: Any) -> Any:
+        return self.library.sign(x) * self.library.abs(x) ** (1 / 3)  # torch has none
 
     def maximum(self, a: Any, b: Any) -> Any:
         if _is_number(a) and _is_number(b):
@@ -210,9 +239,13 @@ class TorchNamespace(Namespace):
 class CupyNamespace(Namespace):
     """Also serves NumPy, which has the same functions. Constants are NumPy scalars: Python's would widen f32 to f64."""
 
-    def __init__(self, library: Any, compute: str, erf: Callable[[Any], Any]):
+    def __init__(self, library: Any, compute: str, special: Any):
+        """`special`: what has the functions of SPECIAL."""
         super().__init__(library, compute, CUPY_TYPES)
-        self.erf = erf
+        self.special = special
+
+    def cbrt(self, x: Any) -> Any:
+        return self.library.cbrt(x)
 
     def C(self, x: Any) -> Any:  # noqa: N802
         return np.float64(x) if self.compute == np.float64 else np.float32(x)
@@ -288,3 +321,24 @@ for _name, _spelled in UNARY.items():
     _of_torch, _of_cupy = _spell(*_spelled)
     setattr(TorchNamespace, _name, _of_torch)
     setattr(CupyNamespace, _name, _of_cupy)
+
+
+def _spell_special(torch_name: str, cupy_name: str) -> tuple[Any, Any]:
+    return (
+        lambda self, x: getattr(self.library, torch_name)(self.filled(x) if _is_number(x) else x),
+        lambda self, x: getattr(self.special, cupy_name)(x),
+    )
+
+
+def _spell_binary(torch_name: str, cupy_name: str) -> tuple[Any, Any]:
+    def of_torch(self: Any, a: Any, b: Any) -> Any:
+        return getattr(self.library, torch_name)(*(self.filled(x) if _is_number(x) else x for x in (a, b)))
+
+    return of_torch, lambda self, a, b: getattr(self.library, cupy_name)(a, b)
+
+
+for _table, _speller in ((SPECIAL, _spell_special), (BINARY, _spell_binary)):
+    for _name, _pair in _table.items():
+        _of_torch, _of_cupy = _speller(*_pair)
+        setattr(TorchNamespace, _name, _of_torch)
+        setattr(CupyNamespace, _name, _of_cupy)

@@ -32,8 +32,14 @@ class Function:
     straight_through: tuple[str | None, ...] | None = (
         None  # the derivatives under `straight_through: true`, where they differ
     )
-    exact: bool = True  # the same bits on every target: IEEE-rounded, or a selection
+    ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
     operations: int = 1  # roughly how many arithmetic instructions
+    header: str = "numeric"  # of the runtime's includes, where the primitive is
+
+    @property
+    def exact(self) -> bool:
+        """IEEE-rounded, or a selection."""
+        return self.ulp is None
 
     def argument(self, position: int) -> str:
         return self.arguments[min(position, len(self.arguments) - 1)]
@@ -45,6 +51,12 @@ MOST = 32  # arguments of a left-folded function
 def _unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str | None, **more: object) -> Function:
     argument, result = kinds.split(" -> ")
     return Function(name, (1, 1), (argument,), result, primitive, meaning, (derivative,), **more)  # type: ignore[arg-type]
+
+
+def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float]) -> Function:
+    """One argument, and an error of its own: as CUDA documents it for its mathematics library."""
+    more = {"ulp": ulp, "operations": 20, "header": "functions"}
+    return _unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **more)
 
 
 _ROWS = (
@@ -82,7 +94,7 @@ _ROWS = (
         "exp",
         "exp(-inf) is 0, exp(inf) is inf, NaN passes.",
         "g * r",
-        exact=False,
+        ulp=(2, 1),
         operations=10,
     ),
     _unary(
@@ -91,7 +103,7 @@ _ROWS = (
         "log",
         "log of either zero is -inf, NaN below zero, log(inf) is inf.",
         "g / a",
-        exact=False,
+        ulp=(1, 1),
         operations=12,
     ),
     _unary(
@@ -100,7 +112,7 @@ _ROWS = (
         "tanh",
         "-1 and 1 at the infinities; NaN and -0 pass.",
         "g * (1 - square(r))",
-        exact=False,
+        ulp=(2, 1),
         operations=14,
     ),
     _unary(
@@ -109,7 +121,7 @@ _ROWS = (
         "erf",
         "-1 and 1 at the infinities; NaN and -0 pass.",
         "g * (1.1283791670955126 * exp(-square(a)))",
-        exact=False,
+        ulp=(2, 2),
         operations=16,
     ),
     _unary(
@@ -118,8 +130,149 @@ _ROWS = (
         "sigmoid",
         "1 / (1 + exp(-a)): 0 at -inf, 1 at inf, NaN passes.",
         "g * r * (1 - r)",
-        exact=False,
+        ulp=(4, 4),
         operations=14,
+    ),
+    _smooth("exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1)),
+    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * (r + 1)", (1, 1)),
+    _smooth("log2", "The logarithm to base 2; -inf at either zero, NaN below.", "1.4426950408889634 * g / a", (1, 1)),
+    _smooth("log10", "The logarithm to base 10; -inf at either zero, NaN below.", "0.4342944819032518 * g / a", (2, 1)),
+    _smooth("log1p", "log(1 + a) without cancellation; -0 passes, -inf at -1, NaN below.", "g / (1 + a)", (1, 1)),
+    _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2)),
+    _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2)),
+    _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2)),
+    _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt(fma(-a, a, 1))", (2, 2)),
+    _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2)),
+    _smooth("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2)),
+    _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2)),
+    _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1)),
+    _smooth("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3)),
+    _smooth("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3)),
+    _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2)),
+    _smooth(
+        "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 1)
+    ),
+    _smooth("erfc", "1 - erf(a) without cancellation.", "-g * (1.1283791670955126 * exp(-square(a)))", (4, 5)),
+    _smooth(
+        "erfinv",
+        "The inverse of erf; infinities at -1 and 1, NaN outside.",
+        "0.886226925452758 * g * exp(square(r))",
+        (2, 5),
+    ),
+    _smooth("lgamma", "log(abs(gamma(a))); inf at the poles and the infinities.", "g * digamma(a)", (6, 4)),
+    _smooth("digamma", "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.", None, (1, 20)),
+    Function(
+        "pow",
+        (2, 2),
+        ("float",),
+        "float",
+        "power",
+        "a to the b as in C: 1 for b = 0 and for a = 1, whatever the other is; NaN below zero unless b is whole.",
+        ("where(b == 0, 0, g * b * pow(a, b - 1))", "where(a == 0 and b >= 0, 0, g * r * log(a))"),
+        ulp=(4, 2),
+        operations=30,
+        header="functions",
+    ),
+    Function(
+        "atan2",
+        (2, 2),
+        ("float",),
+        "float",
+        "atan2",
+        "The angle of (b, a) in [-pi, pi], with the sign of a.",
+        ("g * b / (square(a) + square(b))", "-g * a / (square(a) + square(b))"),
+        ulp=(3, 2),
+        operations=25,
+        header="functions",
+    ),
+    Function(
+        "hypot",
+        (2, 2),
+        ("float",),
+        "float",
+        "hypot",
+        "sqrt(a * a + b * b) without overflow; inf where either is, even beside NaN.",
+        ("where(r == 0, 0, g * (a / r))", "where(r == 0, 0, g * (b / r))"),
+        ulp=(3, 2),
+        operations=12,
+        header="functions",
+    ),
+    Function(
+        "copysign",
+        (2, 2),
+        ("float",),
+        "float",
+        "copysign",
+        "The size of a with the sign of b, of NaN too.",
+        ("where(a == 0, 0, g * copysign(1, a) * copysign(1, b))", None),
+        header="functions",
+    ),
+    Function(
+        "nextafter",
+        (2, 2),
+        ("float",),
+        "float",
+        "next_after",
+        "The neighbour of a in the compute type on the way to b; b where they are equal.",
+        ("g", None),
+        operations=6,
+        header="functions",
+    ),
+    Function(
+        "fmax",
+        (2, MOST),
+        ("float",),
+        "float",
+        "fmax",
+        "The other one if one is NaN; fmax(-0, 0) is 0. Ties share the gradient evenly.",
+        (
+            "where(a > b or isnan(b), g, where(a == b, 0.5 * g, 0))",
+            "where(a > b or isnan(b), 0, where(a == b, 0.5 * g, g))",
+        ),
+        header="functions",
+    ),
+    Function(
+        "fmin",
+        (2, MOST),
+        ("float",),
+        "float",
+        "fmin",
+        "The other one if one is NaN; fmin(-0, 0) is -0. Ties share the gradient evenly.",
+        (
+            "where(a < b or isnan(b), g, where(a == b, 0.5 * g, 0))",
+            "where(a < b or isnan(b), 0, where(a == b, 0.5 * g, g))",
+        ),
+        header="functions",
+    ),
+    Function(
+        "fmod",
+        (2, 2),
+        ("float",),
+        "float",
+        "fmod",
+        "a - trunc(a / b) * b, exact, with the sign of a; NaN for b = 0 and for infinite a.",
+        ("g", "-g * trunc(a / b)"),
+        operations=20,
+        header="functions",
+    ),
+    Function(
+        "remainder",
+        (2, 2),
+        ("float",),
+        "float",
+        "remainder",
+        "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.",
+        ("g", "-g * floor(a / b)"),
+        operations=24,
+        header="functions",
+    ),
+    _unary(
+        "signbit",
+        "real -> bool",
+        "sign_bit",
+        "True for negative numbers and -0; False for NaN, whose sign not all conversions keep.",
+        None,
+        header="functions",
     ),
     Function(
         "max",
@@ -263,19 +416,10 @@ LIMITS = ("lowest", "highest", "smallest")
 
 # Known by name, so that the refusal can say more than "unknown".
 NOT_YET_FUNCTIONS = (
-    "pow",
     "prod",
     "argmax",
     "argmin",
     "gather",
-    "log1p",
-    "expm1",
-    "sin",
-    "cos",
-    "fmin",
-    "fmax",
-    "remainder",
-    "fmod",
 )
 NOT_YET_REDUCTIONS = (
     "prod",

@@ -36,7 +36,8 @@ def environment() -> jinja2.Environment:
 
 def cuda_file(header: str, views: Sequence[KernelView]) -> str:
     patterns = [p for p in ("pointwise", "row", "reduce", "whole") if any(v.pattern == p for v in views)]
-    includes = "".join(f"#include <baracuda/{p}.cuh>\n" for p in patterns)
+    headers = sorted({h for v in views for h in v.headers} - {"numeric"})  # that one every pattern includes
+    includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*patterns, *headers))
     kernels = "\n".join(_kernel(v) for v in views)
     return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n", "//")
 

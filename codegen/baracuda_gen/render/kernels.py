@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from baracuda_gen.formula import lift_reductions, show_block
+from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -62,6 +63,7 @@ class KernelView:
     passes: tuple[Pass, ...]  # whole
     positioned: bool  # pointwise: an element's value depends on its position
     column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
+    headers: frozenset[str]  # of the primitives that it uses
 
     @property
     def type_parameters(self) -> str:
@@ -164,9 +166,13 @@ class _Viewer:
             else (),
             any(is_random(s.value) for s in step.statements),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
+            frozenset(FUNCTIONS[f].header for f in self._functions() if f in FUNCTIONS),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
+    def _functions(self) -> set[str]:
+        return {x.function for s in self.step.statements for x in walk(s.value) if isinstance(x, Call)}
+
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 

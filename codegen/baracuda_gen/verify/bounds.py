@@ -16,12 +16,17 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.formula.functions import FUNCTIONS
+
 Array = np.ndarray[Any, Any]
 
-# Units in the last place that a function of the primitives header may be off, on the GPU and on the CPU: CUDA's
-# documented errors are 2 for expf, logf and erff and 2 for tanhf, less for f64, and rsqrt of f64 is a root and a
-# quotient.
-ULPS = {"exp": 2, "log": 2, "tanh": 2, "erf": 2, "rsqrt": 2}
+_MONOTONIC = frozenset(
+    ("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "asin", "acos", "atan", "sinh", "tanh", "asinh")
+    + ("acosh", "atanh", "cbrt", "erf", "erfc", "erfinv", "sqrt", "rsqrt", "sigmoid")
+)
+_WITH_ZEROS = frozenset({"lgamma", "digamma"})  # near which the bound is that of a value of 1
+_OF_NUMPY = 4.0  # units in the last place that NumPy's functions of f64 may be off, which kernels of f64 are held to
+_FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
 
@@ -73,7 +78,7 @@ class Bounded:
         carried = np.where(
             (self.error == 0) & (o.error == 0),
             0.0,
-            np.where(least > 0, (self.error + _times(np.abs(value), o.error)) / least, np.inf),
+            np.where(least > 0, self.error / least + _times(np.abs(value), o.error / least), np.inf),
         )
         return self._rounded(o, value, carried)
 
@@ -246,24 +251,61 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
-    def smooth(name: str, slope: Callable[[Array], Array]) -> Callable[[Any], Bounded]:
-        """The steepest slope within the bound is that at one of its ends, for functions whose slope is monotonic on
-        either side of 0.
+    def smooth(name: str) -> Callable[[Any], Bounded]:
+        """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
+        the error is small (a parabola that turns between the ends is further off at the other end).
         """
+        function = getattr(rt, name)
 
         def apply(x: Any) -> Bounded:
             b = of(x)
-            steepest = np.maximum(np.abs(slope(b.value - b.error)), np.abs(slope(b.value + b.error)))
-            if name in ("tanh", "erf", "sigmoid"):
-                steepest = np.where(np.abs(b.value) <= b.error, slope(np.zeros(())), steepest)
-            carried = _times(steepest, b.error)
+            value = function(b.value)
+            ends = [np.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
+            carried = np.where(b.error == 0, 0.0, np.maximum(*ends))
+            if name not in _MONOTONIC:
+                carried = np.where(b.error > _FAR, np.inf, 2 * carried)
+            if name in _WITH_ZEROS:
+                carried = carried + 2 * units(name) * scale.unit
             if name == "sigmoid":  # 1 / (1 + exp(-x)) is 0 once exp overflows
                 carried = carried + np.where(b.value < -np.log(scale.highest / 2), 2 / scale.highest, 0.0)
-            return scale.rounded(
-                getattr(rt, name)(b.value),
-                np.where(np.isnan(carried), np.inf, carried),
-                ULPS.get(name, 4 if name == "sigmoid" else 0),
-            )
+            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(name))
+
+        return apply
+
+    def units(name: str) -> float:
+        """Units in the last place that the primitive may be off, by the function table; a root is rounded once."""
+        of_f32, of_f64 = next((f.ulp for f in FUNCTIONS.values() if f.primitive == name and f.ulp), (0.0, 0.0))
+        if scale.compute == np.float64 and of_f64:
+            return max(of_f64, _OF_NUMPY)
+        return 2.0 if name == "rsqrt" else of_f32
+
+    def smooth_of_two(name: str) -> Callable[[Any, Any], Bounded]:
+        """The corners of the rectangle, with room for what lies between."""
+        function = getattr(rt, name)
+
+        def apply(x: Any, y: Any) -> Bounded:
+            a, b = of(x), of(y)
+            value = function(a.value, b.value)
+            exact = (a.error == 0) & (b.error == 0)
+            corners = [
+                np.abs(function(a.value + s * a.error, b.value + t * b.error) - value) for s in (-1, 1) for t in (-1, 1)
+            ]
+            near = (a.error < _FAR * np.abs(a.value)) & (b.error < _FAR * np.abs(b.value))
+            carried = np.where(exact, 0.0, np.where(near, 2 * np.maximum.reduce(corners), np.inf))
+            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(name))
+
+        return apply
+
+    def jump(name: str) -> Callable[..., Bounded]:
+        """Of several operands: no bound unless all are exact."""
+
+        def apply(*xs: Any) -> Bounded:
+            bs = [of(x) for x in xs]
+            error = np.where(np.logical_or.reduce(np.broadcast_arrays(*(b.error > 0 for b in bs))), np.inf, 0.0)
+            values = [b.value for b in bs]
+            if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder"):  # in its own steps
+                values = [v.astype(np.float32) for v in values]
+            return Bounded(np.asarray(getattr(rt, name)(*values), np.float64), error, scale)
 
         return apply
 
@@ -366,11 +408,10 @@ def _primitives(scale: _Type) -> Any:
             name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
         },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
-        sqrt=smooth("sqrt", lambda x: 0.5 / np.sqrt(x)),
-        rsqrt=smooth("rsqrt", lambda x: 0.5 * np.abs(x) ** -1.5 + np.where(x < 0, np.inf, 0.0)),
-        exp=smooth("exp", np.exp),
-        log=smooth("log", lambda x: np.where(x > 0, 1 / x, np.inf)),
-        tanh=smooth("tanh", lambda x: 1 - np.tanh(x) ** 2),
-        erf=smooth("erf", lambda x: 1.1284 * np.exp(-x * x)),
-        sigmoid=smooth("sigmoid", lambda x: np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x))) ** 2),
+        **{name: smooth(name) for name in (*_MONOTONIC, "sin", "cos", "tan", "cosh", "lgamma", "digamma")},
+        **{name: smooth_of_two(name) for name in ("power", "atan2", "hypot")},
+        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
+        sign_bit=plain("sign_bit"),
+        fmax=pick("fmax"),
+        fmin=pick("fmin"),
     )

@@ -8,7 +8,7 @@ here, and a quotient by zero is unknown (NaN), so nothing is asked of a result t
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,13 @@ BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
 _FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
 _GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc")
-_NAMES = {"erfinv": "erfinv", "lgamma": "loggamma", "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
+# Where mpmath has another name, or none.
+_OWN: Mapping[str, Callable[[Any, Any], Any]] = {
+    "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
+    "exp2": lambda m, x: m.power(2, x),
+    "log2": lambda m, x: m.log(x, 2),
+    "lgamma": lambda m, x: m.re(m.loggamma(x)),
+}
 
 Array = np.ndarray[Any, Any]
 
@@ -160,6 +166,12 @@ def _each(function: Callable[..., Any], *values: Any) -> Array:
     return np.asarray(np.frompyfunc(function, len(values), 1)(*(np.asarray(v, object) for v in values)), object)
 
 
+def _unknown() -> Real:
+    import mpmath
+
+    return Real(mpmath.nan)
+
+
 def _truth(condition: Any) -> Array:
     return np.asarray(condition, bool)
 
@@ -256,7 +268,7 @@ class Exact:
         if name in _GROWING:
             value = max(min(value, _FAR), -_FAR)
         try:
-            made = getattr(mpmath, _NAMES.get(name, name))(value)
+            made = _OWN[name](mpmath, value) if name in _OWN else getattr(mpmath, name)(value)
         except (ValueError, ZeroDivisionError, OverflowError):
             return Real(mpmath.nan)
         return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
@@ -266,7 +278,7 @@ class Exact:
 
         if name.startswith("_") or not hasattr(rt, name):
             raise AttributeError(name)
-        if not hasattr(mpmath, _NAMES.get(name, name)):
+        if name not in _OWN and not hasattr(mpmath, name):
             raise NotImplementedError(f"verify's mpmath namespace has no {name} yet; add it to verify/sweep/exact.py")
         return lambda value: _each(lambda x: self._call(name, x), value)
 
@@ -302,6 +314,52 @@ class Exact:
 
     def fma(self, a: Any, b: Any, c: Any) -> Array:
         return _each(lambda x, y, z: x * y + z, a, b, c)
+
+    def power(self, a: Any, b: Any) -> Array:
+        return self._of_two("power", a, b)
+
+    def atan2(self, a: Any, b: Any) -> Array:
+        return self._of_two("atan2", a, b)
+
+    def hypot(self, a: Any, b: Any) -> Array:
+        return self._of_two("hypot", a, b)
+
+    @staticmethod
+    def _of_two(name: str, a: Any, b: Any) -> Array:
+        import mpmath
+
+        def one(x: Any, y: Any) -> Real:
+            u, v = real(x).value, real(y).value
+            try:
+                made = getattr(mpmath, name)(u, v) if mpmath.isfinite(u) and mpmath.isfinite(v) else mpmath.nan
+            except (ValueError, ZeroDivisionError, OverflowError):
+                made = mpmath.nan
+            return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
+
+        return _each(one, a, b)
+
+    def copysign(self, a: Any, b: Any) -> Array:
+        return _each(
+            lambda x, y: Real(abs(x.value)) * (y > 0) - Real(abs(x.value)) * (y < 0) if y != 0 else _unknown(), a, b
+        )
+
+    def next_after(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: _unknown(), a, b)  # a matter of the type
+
+    def fmod(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x - y * self._whole("floor" if x / y >= 0 else "ceil", x / y), a, b)
+
+    def remainder(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x - y * self._whole("floor", x / y), a, b)
+
+    def sign_bit(self, value: Any) -> Array:
+        return _truth(_each(lambda x: x < 0, value))
+
+    def fmax(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x if x > y or y != y else y, a, b)
+
+    def fmin(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: x if x < y or y != y else y, a, b)
 
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))

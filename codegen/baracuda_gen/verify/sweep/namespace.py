@@ -8,6 +8,7 @@ runtime's reference on a sample before it trusts it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import prod
 from types import FunctionType
 from typing import Any
@@ -17,6 +18,7 @@ import numpy as np
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.elementary import SOURCES
 from baracuda_runtime.philox import random_words
 
 
@@ -50,6 +52,8 @@ class Namespace:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or not hasattr(rt, name):
             raise AttributeError(name)
+        if name in SOURCES:
+            return partial(self._elementary, name)
         if self.xp is np:
             return getattr(rt, name)
         raise NotImplementedError(f"verify's device namespace has no {name} yet; add it to verify/sweep/namespace.py")
@@ -141,28 +145,18 @@ class Namespace:
             return (1.0 / self.xp.sqrt(x.astype(np.float64))).astype(np.float32)
         return x.dtype.type(1) / self.xp.sqrt(x)
 
-    def _smooth(self, name: str, value: Any) -> Array:
+    def _elementary(self, name: str, *values: Any) -> Array:
         """A function with an error of its own: the runtime's, or CUDA's in f64."""
-        x = self.xp.asarray(value)
+        arrays = self._arrays(*values)
         if self.xp is np:
-            return getattr(rt, name)(x)
-        if name == "erf":
-            from cupyx.scipy.special import erf as function
+            return getattr(rt, name)(*arrays)
+        where = SOURCES[name]
+        if where.startswith("special."):
+            import cupyx.scipy.special as library
         else:
-            function = getattr(self.xp, name)
-        return function(x.astype(np.float64)).astype(x.dtype)
-
-    def exp(self, value: Any) -> Array:
-        return self._smooth("exp", value)
-
-    def log(self, value: Any) -> Array:
-        return self._smooth("log", value)
-
-    def tanh(self, value: Any) -> Array:
-        return self._smooth("tanh", value)
-
-    def erf(self, value: Any) -> Array:
-        return self._smooth("erf", value)
+            library = self.xp
+        function = getattr(library, where.removeprefix("special."))
+        return function(*(x.astype(np.float64) for x in arrays)).astype(arrays[0].dtype)
 
     def sigmoid(self, value: Any) -> Array:
         x = self.xp.asarray(value)
@@ -235,6 +229,34 @@ class Namespace:
         made = [v if isinstance(v, (bool, int, float)) else self.xp.asarray(v) for v in values]
         dtype = next((v.dtype for v in made if hasattr(v, "dtype")), None)
         return tuple(v if hasattr(v, "dtype") else self.xp.asarray(v, dtype) for v in made)
+
+    def copysign(self, a: Any, b: Any) -> Array:
+        return self.xp.copysign(*self._arrays(a, b))
+
+    def next_after(self, a: Any, b: Any) -> Array:
+        return self.xp.nextafter(*self._arrays(a, b))
+
+    def fmod(self, a: Any, b: Any) -> Array:
+        return self.xp.fmod(*self._arrays(a, b))
+
+    def remainder(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        x, y = self._arrays(a, b)
+        r = xp.fmod(x, y)
+        moved = xp.where((r < 0) != (y < 0), r + y, r)
+        return xp.where(r == 0, xp.copysign(r * 0, y), moved)
+
+    def sign_bit(self, value: Any) -> Array:
+        x = self.xp.asarray(value)
+        return self.xp.signbit(x) & ~self.xp.isnan(x)
+
+    def fmax(self, a: Any, b: Any) -> Array:
+        x, y = self._arrays(a, b)
+        return self.xp.where(self.xp.isnan(x), y, self.xp.where(self.xp.isnan(y), x, self.maximum(x, y)))
+
+    def fmin(self, a: Any, b: Any) -> Array:
+        x, y = self._arrays(a, b)
+        return self.xp.where(self.xp.isnan(x), y, self.xp.where(self.xp.isnan(y), x, self.minimum(x, y)))
 
     # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
     def sum_over(self, value: Any, axes: Any) -> Array:

@@ -136,6 +136,21 @@ inline double __ddiv_rn(double a, double b) { return a / b; }
 inline double __drcp_rn(double a) { return 1.0 / a; }
 inline double __dsqrt_rn(double a) { return __builtin_sqrt(a); }
 inline double __fma_rn(double a, double b, double c) { return __builtin_fma(a, b, c); }
+// The inverse of erf: an approximation good to 2e-3 (Winitzki's), and three steps of Halley's method, of erfc near 1.
+inline double erfinv(double x) {
+    const double size = __builtin_fabs(x);
+    if (!(size < 1)) return size == 1 ? x * __builtin_inf() : __builtin_nan("");
+    if (size < 1e-9) return x * 0.886226925452758;
+    const double l = __builtin_log1p(-x * x), t = 4.330746750799873 + l / 2;
+    double y = __builtin_sqrt(__builtin_sqrt(t * t - l / 0.147) - t);
+    for (int i = 0; i < 3; ++i) {
+        const double off = size < 0.5 ? __builtin_erf(y) - size : (1 - size) - __builtin_erfc(y);
+        const double step = off * 0.886226925452758 * __builtin_exp(y * y);
+        y -= step / (1 + y * step);
+    }
+    return x < 0 ? -y : y;
+}
+inline float erfinvf(float x) { return float(erfinv(double(x))); }
 inline float rsqrtf(float a) { return __frsqrt_rn(a); }
 inline double rsqrt(double a) { return 1.0 / __builtin_sqrt(a); }
 inline float __saturatef(float a) { return a > 0 ? (a < 1 ? a : 1.0f) : 0.0f; }

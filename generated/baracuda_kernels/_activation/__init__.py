@@ -1,0 +1,1 @@
+"""Activations, with their parameters as attributes."""

@@ -1,0 +1,190 @@
+# Generated from spec/activation.yaml: gelu_tanh. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    y = rt.store(rt.where(z >= C(0.0), x / (C(1.0) + e),
+        rt.where(z > C(-64.0), x * e / (C(1.0) + e), x * rt.exp(z + C(32.0)) * C(1.2664165549094176e-14))),
+        desc.element)
+    return (y,)
+
+
+GELU_TANH = Op(
+    name="gelu_tanh",
+    family="activation",
+    source=Path(__file__).with_name("gelu_tanh.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "gelu_tanh", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gelu_tanh_reference,
+        ),
+    },
+    any_shape=True,
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GeluTanhDescriptor(Descriptor):
+    """What `GeluTanhPlan.select` settles."""
+
+    op = GELU_TANH
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class GeluTanhArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    y: Any = None
+
+
+class GeluTanhPlan(Plan):
+    """The approximation of gelu by tanh."""
+
+    op = GELU_TANH
+
+
+def gelu_tanh(x: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """The approximation of gelu by tanh.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _gelu_tanh_ways[type(x), type(out)](x, out, stream)
+
+
+_gelu_tanh_ways = Function(
+    GeluTanhPlan,
+    GeluTanhDescriptor,
+    GeluTanhArgs,
+)
+
+
+def _gelu_tanh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
+    z = C(2.0) * inner
+    e = rt.exp(-rt.absolute(z))
+    exp_z = rt.exp(z + C(32.0))
+    d_x = rt.store((C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x))
+        * rt.where(z >= C(0.0), rt.sign(z) * e * d_y * x / rt.square(C(1.0) + e),
+        rt.where(z > C(-64.0), -(rt.sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e)),
+        C(1.2664165549094176e-14) * x * d_y * exp_z))
+        + rt.where(z >= C(0.0), d_y / (C(1.0) + e),
+        rt.where(z > C(-64.0), d_y * e / (C(1.0) + e), C(1.2664165549094176e-14) * d_y * exp_z)), desc.element)
+    return (d_x,)
+
+
+GELU_TANH_BACKWARD = Op(
+    name="gelu_tanh_backward",
+    family="activation",
+    source=Path(__file__).with_name("gelu_tanh_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("d_y", "T"),
+        Operand("d_x", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "gelu_tanh_backward", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("d_y", "T", full=True),
+                        Access("d_x", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gelu_tanh_backward_reference,
+        ),
+    },
+    any_shape=True,
+    gradient_of="gelu_tanh",
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GeluTanhBackwardDescriptor(Descriptor):
+    """What `GeluTanhBackwardPlan.select` settles."""
+
+    op = GELU_TANH_BACKWARD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class GeluTanhBackwardArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    d_y: Any
+    d_x: Any = None
+
+
+class GeluTanhBackwardPlan(Plan):
+    """The approximation of gelu by tanh."""
+
+    op = GELU_TANH_BACKWARD
+
+
+def gelu_tanh_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """The approximation of gelu by tanh.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+    return _gelu_tanh_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
+
+
+_gelu_tanh_backward_ways = Function(
+    GeluTanhBackwardPlan,
+    GeluTanhBackwardDescriptor,
+    GeluTanhBackwardArgs,
+)

@@ -1,0 +1,194 @@
+# Generated from spec/activation.yaml: softplus. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _softplus_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    y = rt.store(rt.maximum(x, C(0.0)) + rt.log1p(rt.exp(-rt.absolute(C(desc.beta) * x))) / C(desc.beta), desc.element)
+    return (y,)
+
+
+SOFTPLUS = Op(
+    name="softplus",
+    family="activation",
+    source=Path(__file__).with_name("softplus.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "softplus", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ), attributes=(("beta", "C"),), prepared=True,
+                ),
+            ),
+            _softplus_reference,
+        ),
+    },
+    any_shape=True,
+    attributes=(
+        Attribute("beta", "f32"),
+    ),
+    conditions=(
+        Condition("beta > 0", lambda d: d.beta > 0.0, ("beta",)),
+    ),
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SoftplusDescriptor(Descriptor):
+    """What `SoftplusPlan.select` settles."""
+
+    op = SOFTPLUS
+
+    shape: tuple[int, ...]
+    beta: float = 1.0
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class SoftplusArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    y: Any = None
+
+
+class SoftplusPlan(Plan):
+    """log(1 + exp(beta * x)) / beta."""
+
+    op = SOFTPLUS
+
+
+def softplus(x: Any, *, beta: float = 1.0, out: Any = None, stream: Any = None) -> Any:
+    """log(1 + exp(beta * x)) / beta.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _softplus_ways[type(x), type(beta), type(out)](x, beta, out, stream)
+
+
+_softplus_ways = Function(
+    SoftplusPlan,
+    SoftplusDescriptor,
+    SoftplusArgs,
+    attributes=("beta",),
+)
+
+
+def _softplus_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    exp_x = rt.exp(-rt.absolute(C(desc.beta) * x))
+    d_x = rt.store((-(exp_x * rt.sign(C(desc.beta) * x) / (C(1.0) + exp_x))
+        + rt.where(x > C(0.0), C(1.0), rt.where(x == C(0.0), C(0.5), C(0.0)))) * d_y, desc.element)
+    return (d_x,)
+
+
+SOFTPLUS_BACKWARD = Op(
+    name="softplus_backward",
+    family="activation",
+    source=Path(__file__).with_name("softplus_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("d_y", "T"),
+        Operand("d_x", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "softplus_backward", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("d_y", "T", full=True),
+                        Access("d_x", "T", full=True, written=True),
+                    ), attributes=(("beta", "C"),),
+                ),
+            ),
+            _softplus_backward_reference,
+        ),
+    },
+    any_shape=True,
+    attributes=(
+        Attribute("beta", "f32"),
+    ),
+    conditions=(
+        Condition("beta > 0", lambda d: d.beta > 0.0, ("beta",)),
+    ),
+    gradient_of="softplus",
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SoftplusBackwardDescriptor(Descriptor):
+    """What `SoftplusBackwardPlan.select` settles."""
+
+    op = SOFTPLUS_BACKWARD
+
+    shape: tuple[int, ...]
+    beta: float = 1.0
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class SoftplusBackwardArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    d_y: Any
+    d_x: Any = None
+
+
+class SoftplusBackwardPlan(Plan):
+    """log(1 + exp(beta * x)) / beta."""
+
+    op = SOFTPLUS_BACKWARD
+
+
+def softplus_backward(x: Any, d_y: Any, *, beta: float = 1.0, out: Any = None, stream: Any = None) -> Any:
+    """log(1 + exp(beta * x)) / beta.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+    return _softplus_backward_ways[type(x), type(d_y), type(beta), type(out)](x, d_y, beta, out, stream)
+
+
+_softplus_backward_ways = Function(
+    SoftplusBackwardPlan,
+    SoftplusBackwardDescriptor,
+    SoftplusBackwardArgs,
+    attributes=("beta",),
+)

@@ -1,0 +1,196 @@
+# Generated from spec/activation.yaml: tanhshrink. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _tanhshrink_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    s = x * x
+    later = C(0.003592128036572481) - s * (C(0.0014558343870513183) - s
+        * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))))
+    series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
+        * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))))
+    y = rt.store(rt.where(rt.absolute(x) < C(0.25), x * s * series, x - rt.tanh(x)), desc.element)
+    return (y,)
+
+
+TANHSHRINK = Op(
+    name="tanhshrink",
+    family="activation",
+    source=Path(__file__).with_name("tanhshrink.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "tanhshrink", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _tanhshrink_reference,
+        ),
+    },
+    any_shape=True,
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TanhshrinkDescriptor(Descriptor):
+    """What `TanhshrinkPlan.select` settles."""
+
+    op = TANHSHRINK
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class TanhshrinkArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    y: Any = None
+
+
+class TanhshrinkPlan(Plan):
+    """x - tanh(x)."""
+
+    op = TANHSHRINK
+
+
+def tanhshrink(x: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """x - tanh(x).
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _tanhshrink_ways[type(x), type(out)](x, out, stream)
+
+
+_tanhshrink_ways = Function(
+    TanhshrinkPlan,
+    TanhshrinkDescriptor,
+    TanhshrinkArgs,
+)
+
+
+def _tanhshrink_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    s = x * x
+    d_later = rt.where(rt.absolute(x) < C(0.25), -(rt.square(s) * rt.square(s) * rt.square(s) * x * d_y), C(0.0))
+    later = C(0.003592128036572481) - s * (C(0.0014558343870513183) - s
+        * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))))
+    series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
+        * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))))
+    d_s = ((C(0.001180054881891172) + C(0.00038766151827717804) * rt.square(s) - C(0.0007173873427306574) * s)
+        * d_later
+        + rt.where(rt.absolute(x) < C(0.25),
+        ((C(0.10793650793650794) + C(0.03545294211960879) * rt.square(s))
+        * s - C(0.13333333333333333) - C(0.06560846560846562) * rt.square(s) - C(5.0) * rt.square(s) * rt.square(s)
+        * later) * x * d_y, C(0.0))) * s - C(0.0014558343870513183) * d_later + rt.where(rt.absolute(x) < C(0.25),
+        x * d_y * series, C(0.0))
+    tanh_x = rt.tanh(x)
+    d_x = rt.store(C(2.0) * d_s * x + rt.where(rt.absolute(x) < C(0.25), d_y * series * s, rt.square(tanh_x) * d_y),
+        desc.element)
+    return (d_x,)
+
+
+TANHSHRINK_BACKWARD = Op(
+    name="tanhshrink_backward",
+    family="activation",
+    source=Path(__file__).with_name("tanhshrink_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("d_y", "T"),
+        Operand("d_x", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "tanhshrink_backward", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("d_y", "T", full=True),
+                        Access("d_x", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _tanhshrink_backward_reference,
+        ),
+    },
+    any_shape=True,
+    gradient_of="tanhshrink",
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TanhshrinkBackwardDescriptor(Descriptor):
+    """What `TanhshrinkBackwardPlan.select` settles."""
+
+    op = TANHSHRINK_BACKWARD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class TanhshrinkBackwardArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    d_y: Any
+    d_x: Any = None
+
+
+class TanhshrinkBackwardPlan(Plan):
+    """x - tanh(x)."""
+
+    op = TANHSHRINK_BACKWARD
+
+
+def tanhshrink_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """x - tanh(x).
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+    return _tanhshrink_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
+
+
+_tanhshrink_backward_ways = Function(
+    TanhshrinkBackwardPlan,
+    TanhshrinkBackwardDescriptor,
+    TanhshrinkBackwardArgs,
+)

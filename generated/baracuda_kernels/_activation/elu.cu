@@ -1,0 +1,63 @@
+// Generated from spec/activation.yaml: elu. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/functions.cuh>
+
+namespace baracuda {
+
+// y = where(x > 0, x, alpha * expm1(x))
+template <class T>
+struct elu_shared {
+    using C = compute_t<T>;
+    C alpha;
+
+    static BARACUDA_DEVICE elu_shared of(C alpha) {
+        return {alpha};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void elu_element(compute_t<T> x, const elu_shared<T>& shared, T& y) {
+    using C = compute_t<T>;
+    const auto& [alpha] = shared;
+    y = store<T>(x > C(0.0) ? x : alpha * expm1(x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) elu_flat(const T* x_data, T* y_data, compute_t<T> alpha,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+        const auto shared = elu_shared<T>::of(alpha);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            elu_element<T>(load<C>(x_run[element]), shared, y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = elu_shared<T>::of(alpha);
+        elu_element<T>(load<C>(x_data[position]), shared, y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) elu_strided(const T* x_data, T* y_data, compute_t<T> alpha,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = elu_shared<T>::of(alpha);
+    elu_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,54 @@
+// Generated from spec/activation.yaml: gelu_tanh. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// inner = 0.7978845608028654 * (x + 0.044715 * x * x * x)
+// z = 2 * inner
+// e = exp(-abs(z))
+// y = where(z >= 0, x / (1 + e), where(z > -64, x * e / (1 + e), x * exp(z + 32) * 1.2664165549094176e-14))
+template <class T>
+BARACUDA_DEVICE void gelu_tanh_element(compute_t<T> x, T& y) {
+    using C = compute_t<T>;
+    const C inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x);
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    y = store<T>(z >= C(0.0) ? x / (C(1.0) + e)
+            : (z > C(-64.0) ? x * e / (C(1.0) + e) : x * exp(z + C(32.0)) * C(1.2664165549094176e-14)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) gelu_tanh_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            gelu_tanh_element<T>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        gelu_tanh_element<T>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) gelu_tanh_strided(const T* x_data, T* y_data, Layout<2> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    gelu_tanh_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+}  // namespace baracuda

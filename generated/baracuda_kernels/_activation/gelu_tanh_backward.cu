@@ -1,0 +1,64 @@
+// Generated from spec/activation.yaml: gelu_tanh, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// inner = 0.7978845608028654 * (x + 0.044715 * x * x * x)
+// z = 2 * inner
+// e = exp(-abs(z))
+// exp_z = exp(z + 32)
+// d_x = (1.5957691216057308 + 0.21406444881780073 * square(x)) * where(z >= 0, sign(z) * e * d_y * x / square(1 + e),
+//   where(z > -64, -(sign(z) * e * (1 - e / (1 + e)) * x * d_y / (1 + e)), 1.2664165549094176e-14 * x * d_y * exp_z)) +
+//   where(z >= 0, d_y / (1 + e), where(z > -64, d_y * e / (1 + e), 1.2664165549094176e-14 * d_y * exp_z))
+template <class T>
+BARACUDA_DEVICE void gelu_tanh_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
+    using C = compute_t<T>;
+    const C inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x);
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C exp_z = exp(z + C(32.0));
+    d_x = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(x))
+            * (z >= C(0.0) ? sign(z) * e * d_y * x / square(C(1.0) + e)
+            : (z > C(-64.0) ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * x * d_y * exp_z))
+            + (z >= C(0.0) ? d_y / (C(1.0) + e)
+            : (z > C(-64.0) ? d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * d_y * exp_z)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) gelu_tanh_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            gelu_tanh_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        gelu_tanh_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) gelu_tanh_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    gelu_tanh_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

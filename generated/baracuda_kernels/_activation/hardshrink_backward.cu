@@ -1,0 +1,66 @@
+// Generated from spec/activation.yaml: hardshrink, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// d_x = where(abs(x) <= lambd, 0, d_y)
+template <class T>
+struct hardshrink_backward_shared {
+    using C = compute_t<T>;
+    C lambd;
+
+    static BARACUDA_DEVICE hardshrink_backward_shared of(C lambd) {
+        return {lambd};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void hardshrink_backward_element(compute_t<T> x, compute_t<T> d_y,
+        const hardshrink_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [lambd] = shared;
+    d_x = store<T>(absolute(x) <= lambd ? C(0.0) : d_y);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) hardshrink_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> lambd, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = hardshrink_backward_shared<T>::of(lambd);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            hardshrink_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), shared,
+                    d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = hardshrink_backward_shared<T>::of(lambd);
+        hardshrink_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), shared,
+                d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) hardshrink_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> lambd, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = hardshrink_backward_shared<T>::of(lambd);
+    hardshrink_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,63 @@
+// Generated from spec/activation.yaml: hardtanh. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = where(x <= low, low, where(x >= high, high, x))
+template <class T>
+struct hardtanh_shared {
+    using C = compute_t<T>;
+    C low;
+    C high;
+
+    static BARACUDA_DEVICE hardtanh_shared of(C low, C high) {
+        return {low, high};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void hardtanh_element(compute_t<T> x, const hardtanh_shared<T>& shared, T& y) {
+    using C = compute_t<T>;
+    const auto& [low, high] = shared;
+    y = store<T>(x <= low ? low : (x >= high ? high : x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) hardtanh_flat(const T* x_data, T* y_data, compute_t<T> low,
+        compute_t<T> high, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+        const auto shared = hardtanh_shared<T>::of(low, high);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            hardtanh_element<T>(load<C>(x_run[element]), shared, y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = hardtanh_shared<T>::of(low, high);
+        hardtanh_element<T>(load<C>(x_data[position]), shared, y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) hardtanh_strided(const T* x_data, T* y_data, compute_t<T> low,
+        compute_t<T> high, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = hardtanh_shared<T>::of(low, high);
+    hardtanh_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,66 @@
+// Generated from spec/activation.yaml: leaky_relu, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// d_x = where(x > 0, d_y, negative_slope * d_y)
+template <class T>
+struct leaky_relu_backward_shared {
+    using C = compute_t<T>;
+    C negative_slope;
+
+    static BARACUDA_DEVICE leaky_relu_backward_shared of(C negative_slope) {
+        return {negative_slope};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void leaky_relu_backward_element(compute_t<T> x, compute_t<T> d_y,
+        const leaky_relu_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [negative_slope] = shared;
+    d_x = store<T>(x > C(0.0) ? d_y : negative_slope * d_y);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) leaky_relu_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> negative_slope, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = leaky_relu_backward_shared<T>::of(negative_slope);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            leaky_relu_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), shared,
+                    d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = leaky_relu_backward_shared<T>::of(negative_slope);
+        leaky_relu_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), shared,
+                d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) leaky_relu_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> negative_slope, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = leaky_relu_backward_shared<T>::of(negative_slope);
+    leaky_relu_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

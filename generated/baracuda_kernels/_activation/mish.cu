@@ -1,0 +1,53 @@
+// Generated from spec/activation.yaml: mish. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// e = exp(-abs(x))
+// n = where(x >= 0, 1 + 2 * e, e * (e + 2))
+// y = where(x >= 0, x * (n / (n + 2 * e * e)), where(x > -64, x * (n / (n + 2)), x * exp(x + 32) *
+//   1.2664165549094176e-14))
+template <class T>
+BARACUDA_DEVICE void mish_element(compute_t<T> x, T& y) {
+    using C = compute_t<T>;
+    const C e = exp(-absolute(x));
+    const C n = x >= C(0.0) ? C(1.0) + C(2.0) * e : e * (e + C(2.0));
+    y = store<T>(x >= C(0.0) ? x * (n / (n + C(2.0) * e * e))
+            : (x > C(-64.0) ? x * (n / (n + C(2.0))) : x * exp(x + C(32.0)) * C(1.2664165549094176e-14)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) mish_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            mish_element<T>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        mish_element<T>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) mish_strided(const T* x_data, T* y_data, Layout<2> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    mish_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,72 @@
+// Generated from spec/activation.yaml: mish, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// e = exp(-abs(x))
+// n = where(x >= 0, 1 + 2 * e, e * (e + 2))
+// sum_n_e = n + 2 * square(e)
+// square_n_e = square(sum_n_e)
+// d_part = where(x >= 0, -(x * d_y * n * e / square_n_e), 0)
+// ratio_n = n / (n + 2)
+// d_n = where(x >= 0, (1 - n / sum_n_e) * x * d_y / sum_n_e, where(x > -64, (1 - ratio_n) * x * d_y / (n + 2), 0))
+// exp_x = exp(x + 32)
+// d_x = -(where(x >= 0, 2 * (d_part + d_n - e * x * d_y * n / square_n_e), 2 * (d_part + d_n * e + d_n)) * e * sign(x))
+//   + where(x >= 0, d_y * n / sum_n_e, where(x > -64, d_y * n / (n + 2), 1.2664165549094176e-14 * (1 + x) * d_y *
+//   exp_x))
+template <class T>
+BARACUDA_DEVICE void mish_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
+    using C = compute_t<T>;
+    const C e = exp(-absolute(x));
+    const C n = x >= C(0.0) ? C(1.0) + C(2.0) * e : e * (e + C(2.0));
+    const C sum_n_e = n + C(2.0) * square(e);
+    const C square_n_e = square(sum_n_e);
+    const C d_part = x >= C(0.0) ? -(x * d_y * n * e / square_n_e) : C(0.0);
+    const C ratio_n = n / (n + C(2.0));
+    const C d_n = x >= C(0.0) ? (C(1.0) - n / sum_n_e) * x * d_y / sum_n_e : (x > C(-64.0) ? (C(1.0) - ratio_n) * x
+            * d_y / (n + C(2.0)) : C(0.0));
+    const C exp_x = exp(x + C(32.0));
+    d_x = store<T>(
+            -((x >= C(0.0) ? C(2.0) * (d_part + d_n - e * x * d_y * n / square_n_e) : C(2.0)
+            * (d_part + d_n * e + d_n)) * e * sign(x))
+            + (x >= C(0.0) ? d_y * n / sum_n_e
+            : (x > C(-64.0) ? d_y * n / (n + C(2.0)) : C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) mish_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            mish_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        mish_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) mish_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    mish_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,56 @@
+// Generated from spec/activation.yaml: silu, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// e = exp(-abs(x))
+// exp_x = exp(x + 32)
+// d_x = where(x >= 0, (sign(x) * e * x / (1 + e) + 1) * d_y / (1 + e), where(x > -64, -((sign(x) * (1 - e / (1 + e)) *
+//   x - 1) * e * d_y / (1 + e)), 1.2664165549094176e-14 * (1 + x) * d_y * exp_x))
+template <class T>
+BARACUDA_DEVICE void silu_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
+    using C = compute_t<T>;
+    const C e = exp(-absolute(x));
+    const C exp_x = exp(x + C(32.0));
+    d_x = store<T>(x >= C(0.0) ? (sign(x) * e * x / (C(1.0) + e) + C(1.0)) * d_y / (C(1.0) + e)
+            : (x > C(-64.0) ? -((sign(x) * (C(1.0) - e / (C(1.0) + e)) * x - C(1.0)) * e * d_y / (C(1.0) + e))
+            : C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) silu_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            silu_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        silu_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) silu_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    silu_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

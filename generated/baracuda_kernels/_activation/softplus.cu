@@ -1,0 +1,71 @@
+// Generated from spec/activation.yaml: softplus. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/functions.cuh>
+
+namespace baracuda {
+
+// y = max(x, 0) + log1p(exp(-abs(beta * x))) / beta
+template <class T>
+struct softplus_shared {
+    using C = compute_t<T>;
+    Divisor<C> divisor;
+    C beta;
+
+    static BARACUDA_DEVICE softplus_shared of(C beta) {
+        const Divisor<C> divisor = Divisor<C>(beta);
+        return {divisor, beta};
+    }
+};
+
+template <class T, class Care>
+BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& shared, Care care, bool& doubtful,
+        T& y) {
+    using C = compute_t<T>;
+    const auto& [divisor, beta] = shared;
+    y = store<T>(maximum(x, C(0.0)) + divisor.divide(log1p(exp(-absolute(beta * x))), care, doubtful));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) softplus_flat(const T* x_data, T* y_data, compute_t<T> beta,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+        const auto shared = softplus_shared<T>::of(beta);
+        bool doubtful = false;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            softplus_element<T>(load<C>(x_run[element]), shared, Quick(), doubtful, y_run[element]);
+        }
+        if (!doubtful) {
+            y_run.store(y_data + first);
+            return;
+        }
+    }
+    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = softplus_shared<T>::of(beta);
+        bool doubtful = false;
+        softplus_element<T>(load<C>(x_data[position]), shared, Careful(), doubtful, y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) softplus_strided(const T* x_data, T* y_data, compute_t<T> beta,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = softplus_shared<T>::of(beta);
+    bool doubtful = false;
+    softplus_element<T>(load<C>(x_data[at[0]]), shared, Careful(), doubtful, y_data[at[1]]);
+}
+
+}  // namespace baracuda

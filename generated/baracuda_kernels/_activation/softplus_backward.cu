@@ -1,0 +1,68 @@
+// Generated from spec/activation.yaml: softplus, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// exp_x = exp(-abs(beta * x))
+// d_x = (-(exp_x * sign(beta * x) / (1 + exp_x)) + where(x > 0, 1, where(x == 0, 0.5, 0.0))) * d_y
+template <class T>
+struct softplus_backward_shared {
+    using C = compute_t<T>;
+    C beta;
+
+    static BARACUDA_DEVICE softplus_backward_shared of(C beta) {
+        return {beta};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void softplus_backward_element(compute_t<T> x, compute_t<T> d_y,
+        const softplus_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [beta] = shared;
+    const C exp_x = exp(-absolute(beta * x));
+    d_x = store<T>((-(exp_x * sign(beta * x) / (C(1.0) + exp_x))
+            + (x > C(0.0) ? C(1.0) : (x == C(0.0) ? C(0.5) : C(0.0)))) * d_y);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) softplus_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> beta, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = softplus_backward_shared<T>::of(beta);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            softplus_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), shared, d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = softplus_backward_shared<T>::of(beta);
+        softplus_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), shared,
+                d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) softplus_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> beta, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = softplus_backward_shared<T>::of(beta);
+    softplus_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

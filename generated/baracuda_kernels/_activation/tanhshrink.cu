@@ -1,0 +1,57 @@
+// Generated from spec/activation.yaml: tanhshrink. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// s = x * x
+// later = 0.003592128036572481 - s * (0.0014558343870513183 - s * (0.000590027440945586 - s * (0.00023912911424355248 -
+//   s * 9.691537956929451e-05)))
+// series = 0.3333333333333333 - s * (0.13333333333333333 - s * (0.05396825396825397 - s * (0.021869488536155203 - s *
+//   (0.008863235529902197 - s * later))))
+// y = where(abs(x) < 0.25, x * s * series, x - tanh(x))
+template <class T>
+BARACUDA_DEVICE void tanhshrink_element(compute_t<T> x, T& y) {
+    using C = compute_t<T>;
+    const C s = x * x;
+    const C later = C(0.003592128036572481) - s * (C(0.0014558343870513183) - s
+            * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))));
+    const C series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
+            * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))));
+    y = store<T>(absolute(x) < C(0.25) ? x * s * series : x - tanh(x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) tanhshrink_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            tanhshrink_element<T>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        tanhshrink_element<T>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) tanhshrink_strided(const T* x_data, T* y_data, Layout<2> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    tanhshrink_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+}  // namespace baracuda

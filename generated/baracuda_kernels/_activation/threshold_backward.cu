@@ -1,0 +1,65 @@
+// Generated from spec/activation.yaml: threshold, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// d_x = where(x > limit, d_y, where(isnan(x), d_y, 0))
+template <class T>
+struct threshold_backward_shared {
+    using C = compute_t<T>;
+    C limit;
+
+    static BARACUDA_DEVICE threshold_backward_shared of(C limit) {
+        return {limit};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void threshold_backward_element(compute_t<T> x, compute_t<T> d_y,
+        const threshold_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [limit] = shared;
+    d_x = store<T>(x > limit ? d_y : (is_nan(x) ? d_y : C(0.0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) threshold_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> limit, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = threshold_backward_shared<T>::of(limit);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            threshold_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), shared, d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = threshold_backward_shared<T>::of(limit);
+        threshold_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), shared,
+                d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) threshold_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, compute_t<T> limit, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = threshold_backward_shared<T>::of(limit);
+    threshold_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

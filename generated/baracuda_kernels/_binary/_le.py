@@ -1,0 +1,96 @@
+# Generated from spec/binary.yaml: le. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _le_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, C)
+    b = rt.load(b, C)
+    y = rt.store(a <= b, "bool")
+    return (y,)
+
+
+LE = Op(
+    name="le",
+    family="binary",
+    source=Path(__file__).with_name("le.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("a", "T"),
+        Operand("b", "T"),
+        Operand("y", "bool", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "le", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _le_reference,
+        ),
+    },
+    any_shape=True,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeDescriptor(Descriptor):
+    """What `LePlan.select` settles."""
+
+    op = LE
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class LeArgs(Args):
+    """The operands of one run.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    y: any shape, bool
+    """
+
+    a: Any
+    b: Any
+    y: Any = None
+
+
+class LePlan(Plan):
+    """Whether a is less or equal to b; false with NaN."""
+
+    op = LE
+
+
+def le(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """Whether a is less or equal to b; false with NaN.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    y: any shape, bool
+    """
+    return _le_ways[type(a), type(b), type(out)](a, b, out, stream)
+
+
+_le_ways = Function(
+    LePlan,
+    LeDescriptor,
+    LeArgs,
+)

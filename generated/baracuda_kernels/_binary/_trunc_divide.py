@@ -1,0 +1,96 @@
+# Generated from spec/binary.yaml: trunc_divide. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _trunc_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    y = rt.store(rt.where(b == C(0.0), a / b, rt.round_even((a - rt.fmod(a, b)) / b)), desc.element)
+    return (y,)
+
+
+TRUNC_DIVIDE = Op(
+    name="trunc_divide",
+    family="binary",
+    source=Path(__file__).with_name("trunc_divide.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("a", "T"),
+        Operand("b", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "trunc_divide", ("T",), lambda d: (d.shape,), (
+                        Access("b", "T", full=True),
+                        Access("a", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _trunc_divide_reference,
+        ),
+    },
+    any_shape=True,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruncDivideDescriptor(Descriptor):
+    """What `TruncDividePlan.select` settles."""
+
+    op = TRUNC_DIVIDE
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class TruncDivideArgs(Args):
+    """The operands of one run.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    a: Any
+    b: Any
+    y: Any = None
+
+
+class TruncDividePlan(Plan):
+    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded."""
+
+    op = TRUNC_DIVIDE
+
+
+def trunc_divide(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _trunc_divide_ways[type(a), type(b), type(out)](a, b, out, stream)
+
+
+_trunc_divide_ways = Function(
+    TruncDividePlan,
+    TruncDivideDescriptor,
+    TruncDivideArgs,
+)

@@ -1,0 +1,64 @@
+// Generated from spec/binary.yaml: isclose. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = a == b or isfinite(a) and isfinite(b) and abs(a - b) <= atol + rtol * abs(b)
+template <class T>
+struct isclose_shared {
+    using C = compute_t<T>;
+    C rtol;
+    C atol;
+
+    static BARACUDA_DEVICE isclose_shared of(C rtol, C atol) {
+        return {rtol, atol};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void isclose_element(compute_t<T> a, compute_t<T> b, const isclose_shared<T>& shared, bool& y) {
+    using C = compute_t<T>;
+    const auto& [rtol, atol] = shared;
+    y = store<bool>(a == b || is_finite(a) && is_finite(b) && absolute(a - b) <= atol + rtol * absolute(b));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) isclose_flat(const T* a_data, const T* b_data, bool* y_data,
+        compute_t<T> rtol, compute_t<T> atol, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+        const auto shared = isclose_shared<T>::of(rtol, atol);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            isclose_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), shared, y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = isclose_shared<T>::of(rtol, atol);
+        isclose_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), shared, y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) isclose_strided(const T* a_data, const T* b_data, bool* y_data,
+        compute_t<T> rtol, compute_t<T> atol, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = isclose_shared<T>::of(rtol, atol);
+    isclose_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), shared, y_data[at[2]]);
+}
+
+}  // namespace baracuda

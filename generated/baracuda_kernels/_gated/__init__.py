@@ -1,0 +1,1 @@
+"""A value times an activation of a gate."""

@@ -1,0 +1,59 @@
+// Generated from spec/gated.yaml: geglu_tanh. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
+// z = 2 * inner
+// e = exp(-abs(z))
+// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp(z + 32) *
+//   1.2664165549094176e-14))
+// y = value * active
+template <class T>
+BARACUDA_DEVICE void geglu_tanh_element(compute_t<T> gate, compute_t<T> value, T& y) {
+    using C = compute_t<T>;
+    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
+    const C z = C(2.0) * inner;
+    const C e = exp(-absolute(z));
+    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp(z + C(32.0)) * C(1.2664165549094176e-14));
+    y = store<T>(value * active);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_flat(const T* gate_data, const T* value_data,
+        T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto gate_run = Vector<T, V>::load(gate_data + first);
+        const auto value_run = Vector<T, V>::load(value_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            geglu_tanh_element<T>(load<C>(gate_run[element]), load<C>(value_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        geglu_tanh_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_strided(const T* gate_data, const T* value_data,
+        T* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    geglu_tanh_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), y_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,55 @@
+// Generated from spec/gated.yaml: swiglu. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// e = exp(-abs(gate))
+// active = where(gate >= 0, gate / (1 + e), where(gate > -64, gate * e / (1 + e), gate * exp(gate + 32) *
+//   1.2664165549094176e-14))
+// y = value * active
+template <class T>
+BARACUDA_DEVICE void swiglu_element(compute_t<T> gate, compute_t<T> value, T& y) {
+    using C = compute_t<T>;
+    const C e = exp(-absolute(gate));
+    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate * e / (C(1.0) + e) : gate
+            * exp(gate + C(32.0)) * C(1.2664165549094176e-14));
+    y = store<T>(value * active);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) swiglu_flat(const T* gate_data, const T* value_data, T* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto gate_run = Vector<T, V>::load(gate_data + first);
+        const auto value_run = Vector<T, V>::load(value_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            swiglu_element<T>(load<C>(gate_run[element]), load<C>(value_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        swiglu_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) swiglu_strided(const T* gate_data, const T* value_data, T* y_data,
+        Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    swiglu_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), y_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,67 @@
+// Generated from spec/ternary.yaml: addcdiv. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = a + value * b / c
+template <class T>
+struct addcdiv_shared {
+    using C = compute_t<T>;
+    C value;
+
+    static BARACUDA_DEVICE addcdiv_shared of(C value) {
+        return {value};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void addcdiv_element(compute_t<T> a, compute_t<T> b, compute_t<T> c, const addcdiv_shared<T>& shared,
+        T& y) {
+    using C = compute_t<T>;
+    const auto& [value] = shared;
+    y = store<T>(a + value * b / c);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) addcdiv_flat(const T* a_data, const T* b_data, const T* c_data,
+        T* y_data, compute_t<T> value, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        const auto c_run = Vector<T, V>::load(c_data + first);
+        Vector<T, V> y_run;
+        const auto shared = addcdiv_shared<T>::of(value);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            addcdiv_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), load<C>(c_run[element]), shared,
+                    y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = addcdiv_shared<T>::of(value);
+        addcdiv_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(c_data[position]), shared,
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) addcdiv_strided(const T* a_data, const T* b_data, const T* c_data,
+        T* y_data, compute_t<T> value, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    const auto shared = addcdiv_shared<T>::of(value);
+    addcdiv_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(c_data[at[2]]), shared, y_data[at[3]]);
+}
+
+}  // namespace baracuda

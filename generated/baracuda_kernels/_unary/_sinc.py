@@ -1,0 +1,186 @@
+# Generated from spec/unary.yaml: sinc. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _sinc_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    n = rt.round_even(x)
+    odd = rt.absolute(n - C(2.0) * rt.trunc(C(0.5) * n))
+    y = rt.store(rt.where(x == C(0.0), C(1.0),
+        (C(1.0) - C(2.0) * odd) * rt.sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x)), desc.element)
+    return (y,)
+
+
+SINC = Op(
+    name="sinc",
+    family="unary",
+    source=Path(__file__).with_name("sinc.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "sinc", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _sinc_reference,
+        ),
+    },
+    any_shape=True,
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SincDescriptor(Descriptor):
+    """What `SincPlan.select` settles."""
+
+    op = SINC
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class SincArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    y: Any = None
+
+
+class SincPlan(Plan):
+    """sin(pi x) / (pi x); 1 at 0."""
+
+    op = SINC
+
+
+def sinc(x: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """sin(pi x) / (pi x); 1 at 0.
+
+    x: any shape, f32/f64/f16/bf16
+    y: any shape, f32/f64/f16/bf16
+    """
+    return _sinc_ways[type(x), type(out)](x, out, stream)
+
+
+_sinc_ways = Function(
+    SincPlan,
+    SincDescriptor,
+    SincArgs,
+)
+
+
+def _sinc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    n = rt.round_even(x)
+    odd = rt.absolute(n - C(2.0) * rt.trunc(C(0.5) * n))
+    sin_x_n = rt.sin(C(3.141592653589793) * (x - n))
+    d_x = rt.store(rt.where(x == C(0.0), C(0.0),
+        ((C(3.141592653589793) - C(6.283185307179586) * odd)
+        * rt.cos(C(3.141592653589793) * (x - n)) / C(3.141592653589793)
+        + (C(6.283185307179586) * odd - C(3.141592653589793)) * sin_x_n / (rt.square(C(3.141592653589793)) * x))
+        * d_y / x), desc.element)
+    return (d_x,)
+
+
+SINC_BACKWARD = Op(
+    name="sinc_backward",
+    family="unary",
+    source=Path(__file__).with_name("sinc_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("d_y", "T"),
+        Operand("d_x", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "sinc_backward", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("d_y", "T", full=True),
+                        Access("d_x", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _sinc_backward_reference,
+        ),
+    },
+    any_shape=True,
+    gradient_of="sinc",
+    exact=False,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SincBackwardDescriptor(Descriptor):
+    """What `SincBackwardPlan.select` settles."""
+
+    op = SINC_BACKWARD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+
+
+@dataclass
+class SincBackwardArgs(Args):
+    """The operands of one run.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+
+    x: Any
+    d_y: Any
+    d_x: Any = None
+
+
+class SincBackwardPlan(Plan):
+    """sin(pi x) / (pi x); 1 at 0."""
+
+    op = SINC_BACKWARD
+
+
+def sinc_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """sin(pi x) / (pi x); 1 at 0.
+
+    x: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_x: any shape, f32/f64/f16/bf16
+    """
+    return _sinc_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
+
+
+_sinc_backward_ways = Function(
+    SincBackwardPlan,
+    SincBackwardDescriptor,
+    SincBackwardArgs,
+)

@@ -1,0 +1,64 @@
+// Generated from spec/unary.yaml: nan_to_num. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = where(isnan(x), instead, where(isinf(x), where(x > 0, posinf, neginf), x))
+template <class T>
+struct nan_to_num_shared {
+    using C = compute_t<T>;
+    C instead;
+    C posinf;
+    C neginf;
+
+    static BARACUDA_DEVICE nan_to_num_shared of(C instead, C posinf, C neginf) {
+        return {instead, posinf, neginf};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void nan_to_num_element(compute_t<T> x, const nan_to_num_shared<T>& shared, T& y) {
+    using C = compute_t<T>;
+    const auto& [instead, posinf, neginf] = shared;
+    y = store<T>(is_nan(x) ? instead : (is_inf(x) ? (x > C(0.0) ? posinf : neginf) : x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) nan_to_num_flat(const T* x_data, T* y_data, compute_t<T> instead,
+        compute_t<T> posinf, compute_t<T> neginf, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+        const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            nan_to_num_element<T>(load<C>(x_run[element]), shared, y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
+        nan_to_num_element<T>(load<C>(x_data[position]), shared, y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) nan_to_num_strided(const T* x_data, T* y_data,
+        compute_t<T> instead, compute_t<T> posinf, compute_t<T> neginf, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
+    nan_to_num_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
+}
+
+}  // namespace baracuda

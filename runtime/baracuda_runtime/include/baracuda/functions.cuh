@@ -1,0 +1,82 @@
+// Functions of the mathematics library, and what goes with them: for each a bound is promised, or the bits, as the function table says.
+#pragma once
+#include <baracuda/numeric.cuh>
+
+namespace baracuda {
+
+#define BARACUDA_FUNCTION(name, of_f32, of_f64)                  \
+    BARACUDA_DEVICE f32 name(f32 x) { return ::of_f32(x); }      \
+    BARACUDA_DEVICE f64 name(f64 x) { return ::of_f64(x); }
+BARACUDA_FUNCTION(exp2, exp2f, exp2)
+BARACUDA_FUNCTION(expm1, expm1f, expm1)
+BARACUDA_FUNCTION(log2, log2f, log2)
+BARACUDA_FUNCTION(log10, log10f, log10)
+BARACUDA_FUNCTION(log1p, log1pf, log1p)
+BARACUDA_FUNCTION(sin, sinf, sin)
+BARACUDA_FUNCTION(cos, cosf, cos)
+BARACUDA_FUNCTION(tan, tanf, tan)
+BARACUDA_FUNCTION(asin, asinf, asin)
+BARACUDA_FUNCTION(acos, acosf, acos)
+BARACUDA_FUNCTION(atan, atanf, atan)
+BARACUDA_FUNCTION(sinh, sinhf, sinh)
+BARACUDA_FUNCTION(cosh, coshf, cosh)
+BARACUDA_FUNCTION(asinh, asinhf, asinh)
+BARACUDA_FUNCTION(acosh, acoshf, acosh)
+BARACUDA_FUNCTION(atanh, atanhf, atanh)
+BARACUDA_FUNCTION(cbrt, cbrtf, cbrt)
+BARACUDA_FUNCTION(erfc, erfcf, erfc)
+BARACUDA_FUNCTION(erfinv, erfinvf, erfinv)
+BARACUDA_FUNCTION(lgamma, lgammaf, lgamma)
+#undef BARACUDA_FUNCTION
+
+BARACUDA_DEVICE f32 power(f32 a, f32 b) { return ::powf(a, b); }
+BARACUDA_DEVICE f64 power(f64 a, f64 b) { return ::pow(a, b); }
+BARACUDA_DEVICE f32 atan2(f32 a, f32 b) { return ::atan2f(a, b); }
+BARACUDA_DEVICE f64 atan2(f64 a, f64 b) { return ::atan2(a, b); }
+BARACUDA_DEVICE f32 hypot(f32 a, f32 b) { return ::hypotf(a, b); }
+BARACUDA_DEVICE f64 hypot(f64 a, f64 b) { return ::hypot(a, b); }
+BARACUDA_DEVICE f32 copysign(f32 a, f32 b) { return ::copysignf(a, b); }
+BARACUDA_DEVICE f64 copysign(f64 a, f64 b) { return ::copysign(a, b); }
+BARACUDA_DEVICE f32 next_after(f32 a, f32 b) { return ::nextafterf(a, b); }
+BARACUDA_DEVICE f64 next_after(f64 a, f64 b) { return ::nextafter(a, b); }
+BARACUDA_DEVICE f32 fmod(f32 a, f32 b) { return ::fmodf(a, b); }
+BARACUDA_DEVICE f64 fmod(f64 a, f64 b) { return ::fmod(a, b); }
+BARACUDA_DEVICE bool sign_bit(f32 x) { return __float_as_int(x) < 0 && !is_nan(x); }
+BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0 && !is_nan(x); }
+
+// Larger and smaller of two, of which a NaN counts as missing.
+template <class C> BARACUDA_DEVICE C fmax(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : maximum(a, b); }
+template <class C> BARACUDA_DEVICE C fmin(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : minimum(a, b); }
+
+// The remainder with the sign of b, as Python has it: a zero has it too.
+template <class C> BARACUDA_DEVICE C remainder(C a, C b) {
+    const C r = fmod(a, b);
+    if (r == C(0)) return copysign(C(0), b);
+    return (r < C(0)) != (b < C(0)) ? r + b : r;
+}
+
+// The asymptotic series from 10 on, to which smaller arguments are raised; negative ones are reflected, by what is left of the nearest
+// integer, which is exact.
+BARACUDA_DEVICE f64 digamma(f64 x) {
+    if (x == 0.0) return copysign(infinity(x), -x);
+    f64 reflected = 0.0;
+    if (x < 0.0) {
+        if (x == floor(x)) return infinity(x) - infinity(x);
+        constexpr f64 pi = 3.141592653589793;
+        reflected = -pi / tan(pi * (x - round_even(x)));
+        x = 1.0 - x;
+    }
+    f64 raised = 0.0;
+    while (x < 10.0) {
+        raised = raised + 1.0 / x;
+        x = x + 1.0;
+    }
+    if (!(x < infinity(x))) return x;
+    const f64 inverse = 1.0 / x, y = inverse * inverse;
+    const f64 tail = 1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y * (1.0 / 12)));
+    const f64 series = y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * tail)));
+    return log(x) - 0.5 * inverse - series - raised + reflected;
+}
+BARACUDA_DEVICE f32 digamma(f32 x) { return f32(digamma(f64(x))); }
+
+}  // namespace baracuda

@@ -1,0 +1,27 @@
+"""One op of each kind: ops whose plans, kernels and calls differ in nothing but names and the formula are of one kind.
+
+What a test says of every op it says of these; what depends on the formula is for `verify`, and for tests of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from baracuda_kernels import catalog
+
+
+def kind(entry: Any) -> Hashable:
+    op = entry.plan.op
+    if not op.any_shape:
+        return entry.name  # which dims an operand has is in its shape's code
+    operands = tuple(
+        (o.element, o.output, o.host_scalar, o.positive, o.broadcast, o.shape is None) for o in op.operands
+    )
+    attributes = tuple((a.kind, a.default is None, a.values) for a in op.attributes)
+    types = tuple(tuple(dtypes) for dtypes in entry.types.values())
+    return (operands, attributes, types, tuple(entry.patterns), len(op.variants), len(op.conditions), op.sums, op.exact)
+
+
+ALL = list(catalog.ENTRIES.values())
+SAMPLE = list({kind(entry): entry for entry in reversed(ALL)}.values())[::-1]  # the first of each kind

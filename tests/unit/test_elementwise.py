@@ -1,0 +1,127 @@
+"""The elementwise families: which ops there are, their gradients against differences, and the rules that others have
+otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+import baracuda_kernels as bk
+from baracuda_gen.verify.measure import check_gradient
+from baracuda_gen.verify.work import Work
+from baracuda_kernels import catalog
+
+FAMILIES = ("unary", "activation", "binary", "ternary", "gated")
+FORWARD = [e for e in catalog.ENTRIES.values() if e.family in FAMILIES and e.gradient_of is None]
+BACKWARD = [e for e in catalog.ENTRIES.values() if e.family in FAMILIES and e.gradient_of is not None]
+NAN, INF = float("nan"), float("inf")
+# Jumps: differences across them say nothing.
+STEPPED = {"hardshrink", "threshold", "copysign", "fmod", "remainder"}
+
+
+def test_how_many_there_are() -> None:
+    assert len(FORWARD) >= 110 and len(BACKWARD) >= 90
+    without = {e.name for e in FORWARD} - {e.gradient_of for e in BACKWARD}
+    steps = {"sign", "floor", "ceil", "round", "trunc", "step", "heaviside", "floor_divide", "trunc_divide", "entr"}
+    told = {
+        "signbit",
+        "isnan",
+        "isinf",
+        "isfinite",
+        "isposinf",
+        "isneginf",
+        "eq",
+        "ne",
+        "lt",
+        "le",
+        "gt",
+        "ge",
+        "isclose",
+    }
+    assert without == steps | told | {"digamma"}  # of which the function table has no derivative
+
+
+@pytest.mark.parametrize("name", [e.gradient_of for e in BACKWARD if e.gradient_of not in {*STEPPED, "lerp"}])
+def test_a_gradient_is_that_of_differences(name: str) -> None:
+    entry = catalog.entry(name)
+    found = check_gradient(Work("baracuda_kernels", None, name, tuple((t, "f64") for t in entry.types)))
+    assert found.worst and all(error < 1e-5 for error in found.worst.values()), found
+
+
+def f32(*values: float) -> np.ndarray:  # type: ignore[type-arg]
+    return np.array(values, np.float32)
+
+
+@pytest.mark.parametrize(
+    "name, x, y",
+    [
+        ("relu", (NAN, -0.0, -1.0, INF), (NAN, 0.0, 0.0, INF)),
+        ("sign", (NAN, -0.0, -2.0, INF), (NAN, 0.0, -1.0, 1.0)),
+        ("silu", (-INF, -100.0, 0.0, INF), (NAN, -100.0 * math.exp(-100.0), 0.0, INF)),
+        ("gelu", (-3.0, 0.0, 3e38), (-1.5 * math.erfc(3 / math.sqrt(2)), 0.0, 3e38)),
+        ("sigmoid", (-100.0, -INF, 0.0, INF), (math.exp(-100.0), 0.0, 0.5, 1.0)),
+        ("softplus", (-100.0, 0.0, 100.0, INF), (math.exp(-100.0), math.log(2.0), 100.0, INF)),
+        ("log_sigmoid", (-INF, -100.0, 100.0), (-INF, -100.0, -math.exp(-100.0))),
+        ("mish", (-100.0, 0.0, 50.0), (-100.0 * math.exp(-100.0), 0.0, 50.0)),
+        ("sinc", (0.0, 0.5), (1.0, 2.0 / math.pi)),
+        ("entr", (0.0, -1.0, 1.0, NAN), (0.0, -INF, -0.0, NAN)),
+        ("frac", (-2.5, 2.5, INF), (-0.5, 0.5, NAN)),
+        ("round", (0.5, 1.5, -2.5, NAN), (0.0, 2.0, -2.0, NAN)),
+        ("nan_to_num", (NAN, INF, -INF, 2.0), (0.0, np.finfo(np.float32).max, np.finfo(np.float32).min, 2.0)),
+        ("digamma", (0.0, -0.0, -1.0, 1.0), (-INF, INF, NAN, -0.5772156649015329)),
+        ("lgamma", (0.0, -1.0, 3.0, -INF), (INF, INF, math.log(2.0), INF)),
+    ],
+)  # fmt: skip
+def test_values(name: str, x: tuple[float, ...], y: tuple[float, ...]) -> None:
+    got = getattr(bk, name)(f32(*x))
+    np.testing.assert_allclose(got, f32(*y), rtol=1e-6, atol=0)
+
+
+@pytest.mark.parametrize(
+    "name, a, b, y",
+    [
+        ("floor_divide", (1.0, -7.0, 7.0), (0.1, 2.0, -2.0), (9.0, -4.0, -4.0)),
+        ("trunc_divide", (-7.0, 7.0), (2.0, -2.0), (-3.0, -3.0)),
+        ("remainder", (-7.0, 7.0, 1.0, 1.0), (3.0, -3.0, 0.0, INF), (2.0, -2.0, NAN, 1.0)),
+        ("fmod", (-7.0, 7.0, INF), (3.0, -3.0, 2.0), (-1.0, 1.0, NAN)),
+        ("maximum", (NAN, 1.0, -0.0), (1.0, NAN, 0.0), (NAN, NAN, 0.0)),
+        ("fmax", (NAN, 1.0, NAN), (1.0, NAN, NAN), (1.0, 1.0, NAN)),
+        ("logaddexp", (INF, -INF, 1000.0, -INF), (INF, -INF, 1000.0, 3.0), (INF, -INF, 1000.0 + math.log(2.0), 3.0)),
+        ("xlogy", (0.0, 0.0, 2.0), (0.0, NAN, 0.0), (0.0, NAN, -INF)),
+        ("hypot", (3e38, INF, 3.0), (4e37, NAN, 4.0), (math.hypot(3e38, 4e37), INF, 5.0)),
+        ("pow", (NAN, -8.0, 0.0, 1.0), (0.0, 1.0 / 3.0, -1.0, NAN), (1.0, NAN, INF, 1.0)),
+        ("heaviside", (-1.0, 0.0, 2.0, NAN), (0.25, 0.25, 0.25, 0.25), (0.0, 0.25, 1.0, NAN)),
+    ],
+)  # fmt: skip
+def test_values_of_two(name: str, a: tuple[float, ...], b: tuple[float, ...], y: tuple[float, ...]) -> None:
+    np.testing.assert_allclose(getattr(bk, name)(f32(*a), f32(*b)), f32(*y), rtol=3e-7, atol=0)
+
+
+def test_comparisons_give_bools() -> None:
+    a, b = f32(1.0, NAN, 2.0), f32(1.0, NAN, 3.0)
+    assert bk.eq(a, b).tolist() == [True, False, False] and bk.ne(a, b).tolist() == [False, True, True]
+    assert bk.lt(a, b).tolist() == [False, False, True] and bk.isnan(a).dtype == bool
+    assert bk.isclose(f32(1.0, INF, NAN), f32(1.000001, INF, NAN)).tolist() == [True, True, False]
+
+
+def test_operands_are_broadcast_and_their_gradients_summed() -> None:
+    a, b = np.arange(6, dtype=np.float64).reshape(2, 3), np.array([1.0, 2.0, 4.0])
+    assert np.array_equal(bk.mul(a, b), a * b)
+    d = np.ones((2, 3))
+    found = bk.mul_backward(a, b, d, out=(np.empty_like(a), np.empty_like(b)))
+    assert np.array_equal(found.d_a, np.broadcast_to(b, (2, 3))) and np.array_equal(found.d_b, a.sum(0))
+
+
+def test_tails_keep_their_digits() -> None:
+    """Where the textbook forms have none left."""
+    x = np.linspace(-80, -5, 200)
+    wide = x.astype(np.float32).astype(np.float64)
+    v = (wide / 7).astype(np.float32)
+    gelu = np.array([0.5 * x * math.erfc(-x / math.sqrt(2)) for x in v.tolist()])
+    assert np.abs(bk.gelu(v) / gelu - 1).max() < 3e-5  # the rounding of the argument grows there
+    for name, exact in (("silu", wide * np.exp(wide)), ("sigmoid", np.exp(wide))):
+        got = getattr(bk, name)(wide.astype(np.float32)).astype(np.float64)
+        assert np.abs(got / (exact / (1 + np.exp(wide))) - 1).max() < 1e-6, name

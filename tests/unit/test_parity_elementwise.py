@@ -1,0 +1,82 @@
+"""Elementwise ops and their gradients against torch's functions of the same name, on the CPU, in f64."""
+
+from __future__ import annotations
+
+import math
+from functools import reduce
+from typing import Any
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="parity with torch needs torch")
+pytest.importorskip("scipy", reason="some references need SciPy")
+
+import baracuda_kernels as bk  # noqa: E402
+from baracuda_kernels import catalog  # noqa: E402
+
+FAMILIES = ("unary", "activation", "binary", "ternary", "gated")
+NAMED = [e for e in catalog.ENTRIES.values() if e.family in FAMILIES and e.gradient_of is None and "torch" in e.parity]
+SPECIAL = [0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 6.0, 1e-300, 40.0, -40.0]
+SPECIAL += [math.inf, -math.inf, math.nan]
+# Where torch says something else, with its reason.
+APART = {
+    "softplus": "torch is linear from 20 on",
+    "signbit": "torch tells the sign of NaN",
+    "heaviside": "torch has no NaN",
+    "tanhshrink": "torch cancels near 0",
+    "hardsigmoid": "torch multiplies by a sixth of 32 bits",
+    "digamma": "torch is off by some thousand units in the last place below zero",
+}
+KINKS = {"maximum", "minimum", "fmax", "fmin"}  # torch's gradients at ties, and beside NaN, are others
+
+
+def function(entry: Any) -> Any:
+    return reduce(getattr, entry.parity["torch"].split(".")[1:], torch)
+
+
+def operands(entry: Any, values: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
+    """The values against each other, where there are several operands."""
+    count = sum(not o.output for o in entry.plan.op.operands)
+    return [a.ravel().copy() for a in np.meshgrid(*[values] * count)] if count > 1 else [values.copy()]
+
+
+@pytest.mark.parametrize("entry", NAMED, ids=lambda e: e.name)
+def test_values(entry: Any) -> None:
+    drawn = np.random.default_rng(1).uniform(-4, 4, 60)
+    for values in (drawn, np.abs(drawn), drawn / 4, *([] if entry.name in APART else [np.array(SPECIAL)])):
+        if entry.name == "lerp":
+            continue  # its weight is a number: test_parity_torch.py
+        given = operands(entry, values)
+        got = getattr(bk, entry.name)(*given)
+        want = function(entry)(*map(torch.from_numpy, given)).numpy()
+        tolerance = 1e-7 if entry.name in APART else 1e-12
+        np.testing.assert_allclose(got, want, rtol=tolerance, atol=0 if entry.name in APART else 1e-15)
+
+
+@pytest.mark.parametrize("entry", [e for e in NAMED if hasattr(bk, f"{e.name}_backward")], ids=lambda e: e.name)
+def test_gradients(entry: Any) -> None:
+    drawn = np.random.default_rng(2).uniform(-4, 4, 40)
+    for values in (drawn, np.abs(drawn) + 0.01, drawn / 5, np.array([-50.0, -30.0, 30.0, 50.0, 0.25])):
+        if entry.name == "lerp":
+            continue
+        given = operands(entry, values)
+        tensors = [torch.from_numpy(a).requires_grad_() for a in given]
+        y = function(entry)(*tensors)
+        d = np.random.default_rng(3).uniform(0.5, 1.5, y.shape)
+        backward = catalog.entry(f"{entry.name}_backward").plan.op
+        wanted = [o.name.removeprefix("d_") for o in backward.operands if o.output]
+        names = [o.name for o in entry.plan.op.operands if not o.output]
+        found = torch.autograd.grad(y, tensors, torch.from_numpy(d), allow_unused=True)
+        inputs = {**dict(zip(names, given, strict=True)), "d_y": d}
+        got = getattr(bk, f"{entry.name}_backward")(*(inputs[o.name] for o in backward.operands if not o.output))
+        for name, ours in zip(wanted, got if isinstance(got, tuple) else (got,), strict=True):
+            theirs = found[names.index(name)].numpy()
+            apart = np.ones(len(ours), bool)
+            if entry.name in KINKS:
+                apart = given[0] != given[1]
+            finite = np.isfinite(theirs) & apart
+            rtol, atol = (1e-7, 1e-12) if entry.name in APART else (1e-10, 1e-14)
+            np.testing.assert_allclose(ours[finite], theirs[finite], rtol=rtol, atol=atol)
+            inside = apart & (entry.name != "logit")  # outside of [0, 1], where torch has NaN, as for the value
+            assert np.array_equal(np.isnan(ours[inside]), np.isnan(theirs[inside])), name
