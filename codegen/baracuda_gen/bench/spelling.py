@@ -93,7 +93,8 @@ class Namespace:
             return x
         if to is bool:
             return self.convert(x, self.types["bool"])
-        return self.convert(x, self.types["i32"] if to == "i64" else self.compute)
+        integer = isinstance(to, str)  # "i64"; torch.compile cannot compare a type with a string
+        return self.convert(x, self.types["i32"] if integer else self.compute)
 
     def store(self, x: Any, element: Any) -> Any:
         """`element`: a type's name, or what makes a constant of the compute type."""
