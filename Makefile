@@ -34,7 +34,7 @@ verify: $(READY)
 	$(BIN)/baracuda-gen verify --on auto
 
 test: $(READY)
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 lint: $(READY)
 	$(BIN)/ruff check .
