@@ -7,11 +7,12 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup generate verify test lint format
+.PHONY: help setup generate verify verify-all test lint format
 
 help:
 	@echo "make generate  write generated/ from spec/"
-	@echo "make verify    check that generated/ is what spec/ means, then run its kernels against their references"
+	@echo "make verify    check that generated/ is what spec/ means, then run each op against its reference, in a type in turn"
+	@echo "make verify-all  the same in all types and for all GPU generations"
 	@echo "make test      run the tests"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
@@ -31,7 +32,10 @@ generate: $(READY)
 verify: $(READY)
 	@command -v g++ > /dev/null || echo "g++ is not installed: kernels will not be run on the host" >&2
 	$(BIN)/baracuda-gen check
-	$(BIN)/baracuda-gen verify --on auto
+	$(BIN)/baracuda-gen verify --on auto $(if $(ALL),,--in-turn)
+
+verify-all:
+	$(MAKE) verify ALL=1
 
 test: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal

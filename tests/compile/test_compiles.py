@@ -53,11 +53,13 @@ def test_each_op_is_among_them() -> None:
     assert {w.op for w in ONE_OF_EACH} == {w.op for w in WORK}
 
 
+KINDS = frozenset(entry.name for entry in SAMPLE)
+
+
 def _where() -> list[Any]:
     """Ops and generations: those of a kind without clusters, with them, and on the last; the others on one."""
-    kinds = {entry.name for entry in SAMPLE}
     every = (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1])
-    return [pytest.param(w, a, id=f"{w.op}-{a}") for w in ONE_OF_EACH for a in (every if w.op in kinds else every[1:2])]
+    return [pytest.param(w, a, id=f"{w.op}-{a}") for w in ONE_OF_EACH for a in (every if w.op in KINDS else every[1:2])]
 
 
 @pytest.mark.parametrize("work, arch", _where())
@@ -95,6 +97,7 @@ FLAT = [
     pytest.param(w, id=w.label)
     for w in WORK
     if _flat(w)
+    and w.op in KINDS
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
     and dict(w.types)["T"] in ("bf16", "f32")
     and dict(w.types).get("F", "e4m3") == "e4m3"
@@ -185,7 +188,8 @@ def _held(work: Work) -> list[str]:
 HELD = [
     pytest.param(w, id=w.label)
     for w in WORK
-    if _held(w) and dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+    if w.op in KINDS and _held(w)
+    if dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
 ]
 
 

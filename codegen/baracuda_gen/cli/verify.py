@@ -52,6 +52,7 @@ class VerifyOptions:
     record: Path | None = None  # of the exhaustive level: the folder of results to write to
     resume: bool = False  # leave out what has a current measurement there
     results: Path | None = None  # the project's results, whose bounds hold
+    in_turn: bool = False  # of each op one choice of types, compiled for one generation
 
 
 class Progress(Protocol):
@@ -115,6 +116,11 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     help="How many cases; exhaustive also sweeps all inputs and measures precision.",
 )
 @click.option(
+    "--in-turn",
+    is_flag=True,
+    help="One choice of types of each op, compiled for one GPU generation; the next op takes the next ones.",
+)
+@click.option(
     "--record",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
@@ -136,6 +142,7 @@ def command(
     on: str,
     arch: tuple[str, ...],
     level: str,
+    in_turn: bool,
     record: Path | None,
     resume: bool,
     sanitize: bool,
@@ -174,7 +181,7 @@ def command(
         on, jobs = "host", 1
     jobs = jobs or os.cpu_count() or 1
     results = _results_folder() if level == "exhaustive" else None
-    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results)
+    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results, in_turn)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         result: VerifyResult = verify(options, groups)

@@ -15,7 +15,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.outcome import TRUTH, Finding
-from baracuda_gen.verify.work import Work, all_work, find_package
+from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 
 if TYPE_CHECKING:
     from baracuda_gen.cli.verify import Failure, Progress, Skip, VerifyOptions, VerifyResult
@@ -28,6 +28,8 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
 
     package, folder = find_package(options.out)
     work = all_work(package, folder, options.ops)
+    if options.in_turn:
+        work = in_turn(work)
     tasks, skipped = _plan(options, work)
     ledger = Ledger(options) if options.level == "exhaustive" else None
     if ledger is not None:
@@ -77,8 +79,11 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
         if wanted and reason:
             skipped.append(Skip("all kernels", target, reason))
     if not missing["compile"] and (options.on == "auto" or options.architectures):
+        every = options.architectures or ARCHITECTURES
         tasks += [
-            (arch, w, partial(run_compile, w, arch)) for w in work for arch in options.architectures or ARCHITECTURES
+            (arch, w, partial(run_compile, w, arch))
+            for turn, w in enumerate(work)
+            for arch in (every[turn % len(every) :][:1] if options.in_turn else every)
         ]
     if options.level == "exhaustive":
         return _plan_sweeps(options, work, missing, tasks, skipped)
