@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from baracuda_gen.formula import build_op
+from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.spec import load_spec

@@ -9,9 +9,7 @@ from itertools import accumulate
 from math import prod
 from typing import Any, NamedTuple
 
-from .layout import MAX_RANK, Divider, collapse, layout, layout_type
-
-_NARROW = 1 << 31  # columns are counted in 32 bits
+from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type
 
 
 class Mapped(NamedTuple):
@@ -48,7 +46,7 @@ def columns(
     width = prod(sizes[cut:])
     outer, outer_steps = collapse(sizes[:cut], [m.steps[:cut] for m in mapped])
     inner, inner_steps = collapse(sizes[cut:], [m.steps[cut:] for m in mapped])
-    if width % vector or width >= _NARROW or len(inner) > 2 or len(outer) >= MAX_RANK:
+    if width % vector or width >= NARROW or len(inner) > 2 or len(outer) >= MAX_RANK:
         return None
     *above, rows = outer
     counts = [*above, -(-rows // tile_rows), width // vector]

@@ -13,7 +13,7 @@ from typing import Any
 from .errors import Unsupported
 
 MAX_RANK = 10
-_NARROW = 1 << 31  # positions and offsets below it are computed in 32 bits
+NARROW = 1 << 31  # positions and offsets below it are computed in 32 bits
 
 
 class Divider(ctypes.Structure):
@@ -74,10 +74,10 @@ def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
     reach = max(
         (sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0
     )
-    made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= _NARROW
+    made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= NARROW
     for dim, size in enumerate(sizes):
         made.size[dim] = size
-        made.divider[dim] = Divider.by(size if 0 < size < _NARROW else 1)
+        made.divider[dim] = Divider.by(size if 0 < size < NARROW else 1)
     for operand, steps in enumerate(strides):
         for dim, step in enumerate(steps):
             made.stride[operand][dim] = step

@@ -29,7 +29,7 @@ import pytest
 
 from baracuda_gen import catalog
 from baracuda_gen.catalog import build_catalog
-from baracuda_gen.formula import FUNCTIONS, OPERATORS, REDUCTIONS
+from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS, REDUCTIONS
 from baracuda_gen.spec.model import SpecError
 
 ROOT = Path(catalog.__file__).parents[2]

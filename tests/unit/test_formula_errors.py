@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_gen.formula import build_op
+from baracuda_gen.formula.build import build_op
 from baracuda_gen.spec.model import OpSpec, Problem, SpecError
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_gen.formula import build_op, invented_names, lift_reductions, show_block
+from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.graph import Kind, Reduce, SumTo, walk
+from baracuda_gen.formula.rewrite import lift_reductions
+from baracuda_gen.formula.show import show_block
+from baracuda_gen.formula.tidy import invented_names
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
@@ -153,7 +156,7 @@ def test_adjoints_of_integers_are_floats() -> None:
 def test_a_derived_gradient_does_not_depend_on_the_hash_seed() -> None:
     script = (
         "import sys; sys.path[:0] = sys.argv[1:]\n"
-        "from formula_entries import CATALOG\nfrom baracuda_gen.formula import build_op, show_block\n"
+        "from formula_entries import CATALOG\nfrom baracuda_gen.formula.build import build_op\nfrom baracuda_gen.formula.show import show_block\n"
         "for spec in CATALOG.values():\n"
         "    for op in build_op(spec):\n"
         "        for v in op.variants: print(op.inputs, list(v.block.extents), *show_block(v.block), sep='\\n')\n"

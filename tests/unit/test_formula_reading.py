@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from baracuda_gen.formula import FUNCTIONS, OPERATORS, build_op, kind_of, show, show_block
+from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -26,6 +27,8 @@ from baracuda_gen.formula.graph import (
     Size,
     walk,
 )
+from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.spec.model import OpSpec, SpecError
 
 sys.path.insert(0, str(Path(__file__).parent))

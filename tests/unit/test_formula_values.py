@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from baracuda_gen.formula import build_op
+from baracuda_gen.formula.build import build_op
 
 sys.path.insert(0, str(Path(__file__).parent))
 

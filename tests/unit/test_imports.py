@@ -174,3 +174,14 @@ def test_importing_a_package_loads_no_gpu_library(package: str) -> None:
     )
     completed = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True)
     assert completed.stdout == "[]\n", completed.stderr
+
+
+def test_verifying_and_timing_need_no_generator() -> None:
+    """A machine with a GPU needs the catalog, the runtime and NumPy."""
+    code = (
+        "import sys\n"
+        "for name in ('pydantic', 'yaml', 'jinja2'): sys.modules[name] = None\n"
+        "import baracuda_gen.bench, baracuda_gen.bench.measure, baracuda_gen.bench.peers, baracuda_gen.bench.record\n"
+        "import baracuda_gen.verify.on_cuda, baracuda_gen.verify.measure, baracuda_gen.verify.sweep\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from baracuda_gen.catalog import build_catalog
-from baracuda_gen.formula import build_op, show_block
+from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import build_tree
 from baracuda_runtime.errors import InvalidProblem
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from baracuda_gen.authoring.proving import Proved
 from baracuda_gen.authoring.verbs import Made, Options
-from baracuda_gen.formula import show_block
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import describe
 
 

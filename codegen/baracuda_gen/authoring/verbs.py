@@ -23,7 +23,7 @@ from baracuda_gen.authoring.proving import Proved, prove_op
 from baracuda_gen.authoring.undo import Tell, one_author
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
-from baracuda_gen.formula import build_op
+from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.schedule import schedule

@@ -9,10 +9,10 @@ from typing import Any
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of, precision_rows, precision_words
 from baracuda_gen.evidence.speed import speed_summary
-from baracuda_gen.formula import show, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.render.names import held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step

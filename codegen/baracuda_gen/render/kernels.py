@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula import lift_reductions, show_block
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
     Attribute,
@@ -25,6 +24,8 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.rewrite import lift_reductions
+from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.render.passes import Pass, passes
 from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
@@ -136,7 +137,10 @@ class _Viewer:
         elif step.pattern == "reduce":
             before = self._before()
             shared_lines = tuple(self._let(s) for s in before)
-            lines, finish = self._contribution(), self._finish(before)
+            reductions = tuple(
+                self._of_runs(s, self.reductions[s.name]) for s in step.statements if isinstance(s.value, Reduce)
+            )
+            lines, finish = self._contribution(reductions), self._finish(before)
         else:
             sections = tuple(self._sections())
         columns = shared_columns(step)
@@ -315,16 +319,19 @@ class _Viewer:
     def _is_element(self, s: Statement) -> bool:
         return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
 
-    def _contribution(self) -> tuple[str, ...]:
+    def _contribution(self, reductions: Sequence[Reduction]) -> tuple[str, ...]:
+        """What an element gives to the reductions that do not join whole runs."""
+        single = {r.name: r for r in reductions if r.run is None}
+        if not single:
+            return ()
         lines = [
             self._let(s)
             for s in self.step.statements
             if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
         ]
         for s in self.step.statements:
-            if isinstance(s.value, Reduce):
-                r = self.reductions[s.name]
-                lines.append(f"{s.name} = {r.operator}::join({s.name}, {self.text(s.value.body)});")
+            if isinstance(s.value, Reduce) and s.name in single:
+                lines.append(f"{s.name} = {single[s.name].operator}::join({s.name}, {self.text(s.value.body)});")
         return tuple(lines)
 
     def _finish(self, before: Sequence[Statement]) -> tuple[str, ...]:
@@ -486,11 +493,13 @@ class _Viewer:
         if magnitude:
             assert isinstance(body, Call)
             (body,) = body.args
-        extreme = self.step.pattern == "row" and s.value.op in ("max", "min") and r.c_type == "C"
+        extreme = self.step.pattern in ("row", "reduce") and s.value.op in ("max", "min") and r.c_type == "C"
         if not extreme or not isinstance(body, Load):
             return r
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
         if operand is None or operand.kind != "C" or operand.c_type == "C":
+            return r
+        if self.step.pattern == "reduce" and not operand.per_output:
             return r
         return replace(r, run=operand, magnitude=magnitude)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula import lift_reductions, show
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
     Attribute,
@@ -22,6 +21,8 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op, OpAttribute, Variant
+from baracuda_gen.formula.rewrite import lift_reductions
+from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view

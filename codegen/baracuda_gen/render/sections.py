@@ -44,7 +44,7 @@ class Reduction:
     operator: str
     c_type: str
     slot: int
-    run: OperandView | None = None  # rows: what is reduced is an operand's elements, or their magnitudes: whole runs
+    run: OperandView | None = None  # what is reduced is an operand's elements, or their magnitudes: whole runs
     magnitude: bool = False
 
 

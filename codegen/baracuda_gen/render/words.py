@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baracuda_gen.formula import show
 from baracuda_gen.formula.graph import Expr, Size, Tensor
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.show import show
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 

@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula import lift_reductions
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
@@ -31,6 +30,7 @@ from baracuda_gen.formula.graph import (
     loads,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.schedule.lower import lower_step
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.rewrite import fuse

@@ -106,6 +106,7 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_quantize_fp8_per
         }
     } else {
         constexpr int held = 4;
+        PartOfRuns<Max, T, V, true, Thread::columns> max_input_part;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> input_runs;
 #pragma unroll
@@ -118,14 +119,10 @@ __global__ void __launch_bounds__(reduce_block_threads) dynamic_quantize_fp8_per
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& max_input = max_input_found[Thread::columns ? element : 0];
-                    const C input = load<C>(input_runs.at(run, element));
-                    max_input = Max::join(max_input, absolute(input));
-                }
+                max_input_part.join(input_runs.run(run));
             }
         }
+        max_input_part.leave(max_input_found);
     }
     alignas(16) __shared__ C max_input_rows[Thread::shared];
     const ReduceResult<Max, C, Lanes, Thread::outputs> max_input_result(max_input_found, max_input_rows);

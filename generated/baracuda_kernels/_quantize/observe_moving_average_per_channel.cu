@@ -31,6 +31,8 @@ __global__ void __launch_bounds__(reduce_block_threads) observe_moving_average_p
         }
     } else {
         constexpr int held = 4;
+        PartOfRuns<Min, T, V, false, Thread::columns> low_part;
+        PartOfRuns<Max, T, V, false, Thread::columns> high_part;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> input_runs;
 #pragma unroll
@@ -43,16 +45,12 @@ __global__ void __launch_bounds__(reduce_block_threads) observe_moving_average_p
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& low = low_found[Thread::columns ? element : 0];
-                    C& high = high_found[Thread::columns ? element : 0];
-                    const C input = load<C>(input_runs.at(run, element));
-                    low = Min::join(low, input);
-                    high = Max::join(high, input);
-                }
+                low_part.join(input_runs.run(run));
+                high_part.join(input_runs.run(run));
             }
         }
+        low_part.leave(low_found);
+        high_part.leave(high_found);
     }
     alignas(16) __shared__ C low_rows[Thread::shared];
     const ReduceResult<Min, C, Lanes, Thread::outputs> low_result(low_found, low_rows);

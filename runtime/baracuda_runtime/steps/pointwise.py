@@ -134,15 +134,10 @@ class Pointwise(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
-        operand.
-
-        With one output of 16 bits it is twice that where more has to be prepared than a single element costs, and
-        32 bytes of an output that is wider than what is read, where operands are mapped.
+        operand. With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
         """
         sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
-        if self.mapped and written == [widest] and min(sizes.values()) < widest:
-            return int(32 // widest)
         if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
             return 16
         return int(min(16 // min(written), 32 // widest))

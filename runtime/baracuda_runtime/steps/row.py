@@ -10,7 +10,7 @@ from math import prod
 from typing import NamedTuple
 
 from ..dtypes import as_dtype
-from ..layout import collapse, layout, layout_type
+from ..layout import NARROW, Divider, collapse, layout, layout_type
 from .base import Dims, Launch, Problem, Step, flatten, grid_of
 
 
@@ -68,7 +68,16 @@ def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
         ("rows", one),
         ("count", ctypes.c_int64),
         ("length", ctypes.c_int64),
-        ("places", one) if tiled else ("stride", ctypes.c_int64 * operands),
+        *(
+            (
+                ("places", one),
+                ("inner", ctypes.c_int64),
+                ("by_inner", Divider),
+                ("step", ctypes.c_int64 * operands),
+            )
+            if tiled
+            else (("stride", ctypes.c_int64 * operands),)
+        ),
     ]
     return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
 
@@ -107,6 +116,11 @@ class Row(Step):
         geometry.count, geometry.length = count, length
         if self.tiled:
             geometry.places = layout(*places)
+            sizes_within, steps_within = places
+            geometry.inner = sizes_within[-1]
+            geometry.by_inner = Divider.by(sizes_within[-1] if 0 < sizes_within[-1] < NARROW else 1)
+            for k, steps in enumerate(steps_within):
+                geometry.step[k] = steps[0] if len(steps) == 2 else 0
         else:
             for k, steps in enumerate(places[1]):
                 geometry.stride[k] = steps[-1]
@@ -149,9 +163,9 @@ class Row(Step):
 
     def _vector(self, p: Problem, rows: Dims, places: Dims) -> int:
         """Elements an access: 16 bytes of the widest operand, or as few as can be where some row does not allow whole
-        accesses."""
+        accesses, or more than two indices find an element."""
         vector, unit = self.vector_of(p.types), self.unit(p.types)
-        if places[0][-1] % vector:
+        if places[0][-1] % vector or self.tiled and (len(places[0]) > 2 or prod(places[0]) >= NARROW):
             return unit
         for k in self._elements():
             access, steps = self.accesses[k], places[1][k]

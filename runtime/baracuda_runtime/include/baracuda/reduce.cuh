@@ -70,12 +70,28 @@ template <class T, int Width, int Held> struct ReduceRuns {
 
     BARACUDA_DEVICE void read(int run, const T* data, i64 at) { held[run] = Vector<T, Width>::load(data + at); }
     BARACUDA_DEVICE const T& at(int run, int element) const { return held[run][element]; }
+    BARACUDA_DEVICE const Vector<T, Width>& run(int k) const { return held[k]; }
 };
 template <class T, int Held> struct ReduceRuns<T, 1, Held> {
     T held[Held];
 
     BARACUDA_DEVICE void read(int run, const T* data, i64 at) { held[run] = element_at(data, at); }
     BARACUDA_DEVICE const T& at(int run, int) const { return held[run]; }
+    BARACUDA_DEVICE Vector<T, 1> run(int k) const { return {held[k]}; }
+};
+
+// A thread's part of a reduction of bare elements, or of their magnitudes, a run at a time: of its one output, or of the V it has.
+template <class Op, class T, int V, bool Magnitude, bool Columns> struct PartOfRuns {
+    RunReduction<Op, T, V, Magnitude> part;
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) { part.join(run); }
+    template <class C> BARACUDA_DEVICE void leave(C (&found)[1]) const { found[0] = part.result(); }
+};
+template <class Op, class T, int V, bool Magnitude> struct PartOfRuns<Op, T, V, Magnitude, true> {
+    ColumnReduction<Op, T, V, Magnitude> part;
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) { part.join(run); }
+    template <class C> BARACUDA_DEVICE void leave(C (&found)[V]) const { part.results(found); }
 };
 
 template <class Op, class C, int Outputs> BARACUDA_DEVICE void start_reduction(C (&found)[Outputs]) {

@@ -84,6 +84,44 @@ template <class Op, class T, int V> requires(half_type<T> && V % 2 == 0) struct 
     BARACUDA_DEVICE f32 result() const { return any ? Op::join(low_half<T>(value), high_half<T>(value)) : Op::template identity<f32>(); }
 };
 
+// The same of runs that lie side by side: a result for each of their V places.
+template <class Op, class T, int V, bool Magnitude> struct ColumnReduction {
+    RunReduction<Op, T, 1, Magnitude> column[V];
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+#pragma unroll
+        for (int k = 0; k < V; ++k) column[k].join(Vector<T, 1>{run[k]});
+    }
+    template <class C> BARACUDA_DEVICE void results(C (&found)[V]) const {
+#pragma unroll
+        for (int k = 0; k < V; ++k) found[k] = column[k].result();
+    }
+};
+template <class Op, class T, int V, bool Magnitude> requires(half_type<T> && V % 2 == 0 && (!Magnitude || same_type<Op, Max>))
+struct ColumnReduction<Op, T, V, Magnitude> {
+    u32 pairs[V / 2];
+    bool any = false;
+
+    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+#pragma unroll
+        for (int k = 0; k < V / 2; ++k) {
+            const u32 next = Magnitude ? halves(run, k) & 0x7fff7fffu : halves(run, k);
+            if (!any) pairs[k] = next;
+            else if constexpr (Magnitude) pairs[k] = greater_halves(pairs[k], next);
+            else if constexpr (same_type<Op, Max>) pairs[k] = maximum_halves<T>(pairs[k], next);
+            else pairs[k] = minimum_halves<T>(pairs[k], next);
+        }
+        any = true;
+    }
+    template <class C> BARACUDA_DEVICE void results(C (&found)[V]) const {
+#pragma unroll
+        for (int k = 0; k < V / 2; ++k) {
+            found[2 * k] = any ? low_half<T>(pairs[k]) : Op::template identity<C>();
+            found[2 * k + 1] = any ? high_half<T>(pairs[k]) : Op::template identity<C>();
+        }
+    }
+};
+
 // Over `Threads` neighbouring threads, a power of two; each of them gets the result. More than 32: all threads of the block take part.
 template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_threads(C value) {
 #pragma unroll

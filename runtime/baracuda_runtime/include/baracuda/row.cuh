@@ -25,7 +25,16 @@ template <int Operands> struct RowGeometry<Operands, true> {
     static constexpr bool tiled = true;
     Layout<Operands> rows;
     i64 count, length;
-    Layout<Operands> places;  // from the first element of a row to the others; whole runs of V are contiguous
+    Layout<Operands> places;  // from the first element of a row to the others
+    // For whole runs of V, by two indices at most: pieces of `inner` contiguous elements, and from piece to piece.
+    i64 inner;
+    Divider by_inner;
+    i64 step[Operands];
+
+    BARACUDA_DEVICE i64 run_at(int operand, u32 position) const {
+        const u32 piece = by_inner.divide(position);
+        return i64(piece) * step[operand] + (position - piece * u32(inner));
+    }
 };
 
 template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
@@ -101,7 +110,8 @@ private:
 public:
     // From an operand's first element of the row to one of a run.
     template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int run, const Geometry& geometry, int element = 0) const {
-        if constexpr (Geometry::tiled) return geometry.places.at(column(run) + element)[operand];
+        if constexpr (Geometry::tiled && V > Unit) return geometry.run_at(operand, u32(column(run)));
+        else if constexpr (Geometry::tiled) return geometry.places.at(column(run) + element)[operand];
         else if constexpr (V > Unit) return column(run) + element;
         else return (column(run) + element) * geometry.stride[operand];
     }
