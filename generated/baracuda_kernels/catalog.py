@@ -241,7 +241,7 @@ ENTRIES = {
     "fake_quantize_learnable_per_channel_backward": Entry(
         "fake_quantize_learnable_per_channel_backward", "quantize", "FakeQuantizeLearnablePerChannelBackward",
         "fake_quantize_learnable_per_channel",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce", "pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["row", "reduce", "pointwise"], {},
         {}, {(): 28},
     ),
     "dynamic_range_quantize": Entry(

@@ -71,7 +71,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     values = [
         *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
         *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
-        *(["i64 position"] if v.positioned else []),
+        *([f"Random<{v.randoms}>& random"] if v.randoms else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
     ]
     outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
@@ -94,6 +94,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             ]
         ),
         "shared_flat_arguments": ", ".join([*(o.convert(o.at(f"at[{o.mapped_slot}]")) for o in v.mapped), *shared]),
+        "shared_runs_arguments": ", ".join([*(o.convert(f"{o.name}_runs[run]") for o in v.mapped), *shared]),
         "shared_columns_arguments": ", ".join(
             [
                 *(o.convert(f"{o.name}_{'columns[column]' if o in v.column_reads else 'rows[row]'}") for o in v.mapped),
@@ -113,9 +114,9 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
         "flat_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_run[element]") for o in full),
+                *(o.convert(f"{o.name}_runs[run][element]") for o in full),
                 *takes,
-                *(["first + element"] if v.positioned else []),
+                *(["random.at<V>(thread.first(run), element)"] if v.randoms else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
             ]
@@ -124,7 +125,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_runs[row][column]") for o in full),
                 *takes,
-                *(["tile.position + row * columns.width + column"] if v.positioned else []),
+                *(["random.at(tile.position + row * columns.width + column)"] if v.randoms else []),
                 *quick,
                 *(f"{o.name}_runs[row][column]" for o in v.writes),
             ]
@@ -133,7 +134,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(o.at("position")) for o in full),
                 *takes,
-                *(["position"] if v.positioned else []),
+                *(["random.at(position)"] if v.randoms else []),
                 *careful,
                 *(o.name if o.packable else o.at("position") for o in v.writes),
             ]
@@ -142,7 +143,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(o.at(f"at[{o.slot}]")) for o in full),
                 *takes,
-                *(["position"] if v.positioned else []),
+                *(["random.at(position)"] if v.randoms else []),
                 *careful,
                 *(o.name if o.packable else o.at(f"at[{o.slot}]") for o in v.writes),
             ]
@@ -168,7 +169,6 @@ def _row(v: KernelView) -> dict[str, object]:
         "element_reads": tuple(o for o in v.reads if o.per_element),
         "row_reads": tuple(o for o in v.reads if not o.per_element),
         "scalar_lines": _scalar_lines(v),
-        "careful": any(s.careful for s in v.sections),
         "unit": f", codes_a_byte<{_packed_types(v)}>" if v.packs else "",
     }
 

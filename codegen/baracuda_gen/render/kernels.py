@@ -62,7 +62,7 @@ class KernelView:
     doubtful: bool  # uses functions with a quick and a careful form
     tiled: bool  # row: its elements are found by more than one index
     passes: tuple[Pass, ...]  # whole
-    positioned: bool  # pointwise: an element's value depends on its position
+    randoms: int  # pointwise: sources of random numbers
     column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
     headers: frozenset[str]  # of the primitives that it uses
 
@@ -168,7 +168,7 @@ class _Viewer:
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
             if step.pattern == "whole"
             else (),
-            any(is_random(s.value) for s in step.statements),
+            len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             frozenset(FUNCTIONS[f].header for f in self._functions() if f in FUNCTIONS),
         )
@@ -389,12 +389,10 @@ class _Viewer:
             done |= {s.name for s in ready}
             waiting = [s for s in waiting if s not in ready]
         maps = [s for s in statements if self._is_element(s) and s.name in self.outputs and s not in early]
-        return [*sections, self._loop(maps)]
+        return [*sections, self._loop(maps)] if maps else sections
 
     def _early(self) -> list[Statement]:
-        """Over everything: elements that rest on no result are written while the first ones are computed."""
-        if self.step.pattern != "whole":
-            return []
+        """Elements that rest on no result are written while the first ones are computed."""
         resting = set(self.reductions)
         for s in self.step.statements:
             if any(x.name in resting for x in loads(s.value)):
@@ -458,30 +456,33 @@ class _Viewer:
         ]
         read = {x for s in needed for x in loads(s.value)}
         reads = tuple(self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element)
+        doubtful = any(_has_member(s.value) for s in needed)
         lines, reductions, writes = [], [], []
         for s in needed:
             if isinstance(s.value, Reduce):
                 r = self._of_runs(s, self.reductions[s.name])
                 reductions.append(r)
-                if r.run is None:
-                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+                body = self.text(s.value.body)
+                if r.run is None and doubtful:
+                    lines.append(f"{s.name}_terms[element] = {body};")
+                elif r.run is None:
+                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {body});")
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
                 lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
                 lines.append(self._let(s))
-        if reductions and all(r.run is not None for r in reductions):
-            lines = []  # what the elements' lets were for
-        members = any(_has_member(s.value) for s in needed)
+        if reductions and not writes and all(r.run is not None for r in reductions):
+            lines, doubtful = [], False  # what the elements' lets were for
         return Section(
             tuple(lines),
             True,
             reads,
             tuple(reductions),
             tuple(writes),
-            doubtful=members and not reductions,
-            careful=members and bool(reductions),
+            doubtful=doubtful,
+            terms=tuple(r for r in reductions if r.run is None) if doubtful else (),
             sure="" if reductions else self._sure(needed),
         )
 

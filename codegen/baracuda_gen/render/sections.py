@@ -58,5 +58,5 @@ class Section:
     reductions: tuple[Reduction, ...] = ()
     writes: tuple[OperandView, ...] = ()
     doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
-    careful: bool = False  # uses them where nothing may run twice: in their careful form alone
+    terms: tuple[Reduction, ...] = ()  # reductions that join what a run's elements leave once it is settled
     sure: str = ""  # when, as the row's reductions tell, no element is doubtful

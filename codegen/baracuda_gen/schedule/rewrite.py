@@ -42,6 +42,8 @@ MEMBERS = {
     "offset_steps": "steps",  # code - zero_point as a float, for 8-bit codes
     "divisor_divide": "divide",  # x / by
     "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
+    "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
+    "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
 }
 
 
@@ -101,7 +103,7 @@ class _Fusion:
                 if fused := self._fuse("inside", code, low, high):
                     return fused
             case Call(function="/", args=(x, by)) if self._divides(x, by):
-                return Call("divisor_divide", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
+                return self._quotient("divide", x, by)
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
     def _coarse(self, e: Expr) -> Expr:
@@ -112,7 +114,7 @@ class _Fusion:
             case Call(function="clamp", args=(x, Limit() as low, Limit() as high)):
                 return Call("clamp", (self._coarse(x), low, high))
             case Call(function="/", args=(x, by)) if self._divides(x, by):
-                return Call("divisor_coarse", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
+                return self._quotient("coarse", x, by)
         return e
 
     def _divides(self, x: Expr, by: Expr) -> bool:
@@ -148,7 +150,23 @@ class _Fusion:
                     steps = whole
         if steps is None or not self.varying(steps):
             return None
-        return Call(f"coder_{member}", (self._prepare("coder", zero_point, low, high), self._rewrite(steps)))
+        return Call(f"coder_{member}", (self._prepare("coder", zero_point, low, high), self._rounded(steps)))
+
+    def _rounded(self, e: Expr) -> Expr:
+        """What a coder rounds: of a quotient in it, no more is needed than that."""
+        match self._inline(e):
+            case Call(function="+", args=(x, other)) if not self.varying(other):
+                return Call("+", (self._rounded(x), self._rewrite(other)))
+            case Call(function="round_stochastic", args=(x, uniform)):
+                match self._inline(x):
+                    case Call(function="/", args=(y, by)) if self._divides(y, by):
+                        return Call("round_stochastic", (self._quotient("drawn", y, by), self._rewrite(uniform)))
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
+                return self._quotient("rounded", x, by)
+        return self._rewrite(e)
+
+    def _quotient(self, member: str, x: Expr, by: Expr) -> Expr:
+        return Call(f"divisor_{member}", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
 
     def _argument(self, function: str, e: Expr | None) -> Expr | None:
         """The argument of a call of this function, also through a let."""

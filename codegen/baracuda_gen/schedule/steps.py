@@ -92,12 +92,11 @@ class _Scheduler:
                 for s in self._open_outputs()
                 if set(indices_of(s)) == set(full)
                 and indices_of(s)[-1] == over[-1]
-                and self._upstream(s)
-                and self._upstream(s) <= same
+                and (self._upstream(s) <= same if self._upstream(s) else self._reads(s) & self._reads(first))
             ]
             if not maps:
                 continue
-            used = frozenset[str]().union(*(self._upstream(s) for s in maps))
+            used = frozenset[str]().union(*(self._upstream(s) for s in maps)) or frozenset(same)
             per_row = [s for s in self._open_outputs() if indices_of(s) == rows and self._upstream(s) <= used]
             crossing = [
                 self.by_name[n]
@@ -192,6 +191,16 @@ class _Scheduler:
             if x.name in self.by_name and x.name not in self.stored and x.name != s.name:
                 found |= self._upstream(self.by_name[x.name])
         return frozenset(found)
+
+    def _reads(self, s: Statement) -> set[Load]:
+        """Elements of operands that a statement reads, also through lets, by all of its indices."""
+        read: set[Load] = set()
+        for x in loads(s.value):
+            if x.name in self.by_name:
+                read |= self._reads(self.by_name[x.name]) if x.name != s.name else set()
+            elif len({i for a in x.at for i in free_indices(a)}) == len(x.at) > 1:
+                read.add(x)
+        return read
 
     def _needed(self, s: Statement) -> bool:
         return s.name in self.outputs or s.name in self._needed_beyond([])

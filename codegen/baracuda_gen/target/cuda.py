@@ -36,6 +36,7 @@ class CudaText:
 
     def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], float_attributes: frozenset[str]):
         self._names, self._kinds, self._float_attributes = names, kinds, float_attributes
+        self.randoms: dict[tuple[Expr, ...], int] = {}  # seed and offset of each source that was spelled, and its number
 
     def __call__(self, e: Expr) -> str:
         return self._spell(e, -1)
@@ -96,7 +97,8 @@ class CudaText:
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
         if function == "random":
-            return f"random_uniform<C>({', '.join(map(self, args))})", _ATOM
+            source = self.randoms.setdefault(args[:2], len(self.randoms))
+            return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
         if function in ("max", "min"):  # more than two: from the left

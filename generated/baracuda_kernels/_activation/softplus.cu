@@ -26,29 +26,40 @@ BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& 
     y = store<T>(maximum(x, C(0.0)) + divisor.divide(log1p(exp(-absolute(beta * x))), care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) softplus_flat(const T* x_data, T* y_data, compute_t<T> beta,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        Vector<T, V> y_run;
-        const auto shared = softplus_shared<T>::of(beta);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            softplus_element<T>(load<C>(x_run[element]), shared, Quick(), doubtful, y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
         }
-        if (!doubtful) {
-            y_run.store(y_data + first);
-            return;
+        const auto shared = softplus_shared<T>::of(beta);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                softplus_element<T>(load<C>(x_runs[run][element]), shared, Quick(), doubtful, y_run[element]);
+            }
+            if (doubtful) continue;
+            y_run.store(y_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = softplus_shared<T>::of(beta);
         bool doubtful = false;
         softplus_element<T>(load<C>(x_data[position]), shared, Careful(), doubtful, y_data[position]);

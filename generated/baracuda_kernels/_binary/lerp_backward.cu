@@ -26,28 +26,40 @@ BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_bac
     d_b = store<T>(weight * d_output);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data,
         T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_a_run;
-        Vector<T, V> d_b_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            lerp_backward_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element], d_b_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_a_run;
+            Vector<T, V> d_b_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                lerp_backward_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_run[element],
+                        d_b_run[element]);
+            }
+            d_a_run.store(d_a_data + thread.first(run));
+            d_b_run.store(d_b_data + thread.first(run));
         }
-        d_a_run.store(d_a_data + first);
-        d_b_run.store(d_b_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position], d_b_data[position]);
     }
@@ -85,26 +97,37 @@ BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp
     d_a = store<T>((C(1.0) - weight) * d_output);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data,
         Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_a_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            lerp_backward_d_a_element<T>(load<C>(d_output_run[element]), shared, d_a_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_a_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                lerp_backward_d_a_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_run[element]);
+            }
+            d_a_run.store(d_a_data + thread.first(run));
         }
-        d_a_run.store(d_a_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_d_a_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position]);
     }
@@ -198,26 +221,37 @@ BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp
     d_b = store<T>(weight * d_output);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data,
         Scalar<compute_t<T>> weight_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_b_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            lerp_backward_d_b_element<T>(load<C>(d_output_run[element]), shared, d_b_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_b_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                lerp_backward_d_b_element<T>(load<C>(d_output_runs[run][element]), shared, d_b_run[element]);
+            }
+            d_b_run.store(d_b_data + thread.first(run));
         }
-        d_b_run.store(d_b_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_d_b_element<T>(load<C>(d_output_data[position]), shared, d_b_data[position]);
     }

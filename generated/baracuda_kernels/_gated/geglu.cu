@@ -14,26 +14,38 @@ BARACUDA_DEVICE void geglu_element(compute_t<T> gate, compute_t<T> value, T& y) 
     y = store<T>(value * active);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) geglu_flat(const T* gate_data, const T* value_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto gate_run = Vector<T, V>::load(gate_data + first);
-        const auto value_run = Vector<T, V>::load(value_data + first);
-        Vector<T, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> gate_runs[Runs];
+        Vector<T, V> value_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            geglu_element<T>(load<C>(gate_run[element]), load<C>(value_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
+            value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                geglu_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         geglu_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]), y_data[position]);
     }
 }

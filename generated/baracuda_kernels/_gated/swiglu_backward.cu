@@ -28,30 +28,43 @@ BARACUDA_DEVICE void swiglu_backward_element(compute_t<T> gate, compute_t<T> d_y
             : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_flat(const T* gate_data, const T* d_y_data,
         const T* value_data, T* d_value_data, T* d_gate_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto gate_run = Vector<T, V>::load(gate_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        const auto value_run = Vector<T, V>::load(value_data + first);
-        Vector<T, V> d_value_run;
-        Vector<T, V> d_gate_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> gate_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
+        Vector<T, V> value_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            swiglu_backward_element<T>(load<C>(gate_run[element]), load<C>(d_y_run[element]),
-                    load<C>(value_run[element]), d_value_run[element], d_gate_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
         }
-        d_value_run.store(d_value_data + first);
-        d_gate_run.store(d_gate_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_value_run;
+            Vector<T, V> d_gate_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                swiglu_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
+                        load<C>(value_runs[run][element]), d_value_run[element], d_gate_run[element]);
+            }
+            d_value_run.store(d_value_data + thread.first(run));
+            d_gate_run.store(d_gate_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         swiglu_backward_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
                 load<C>(value_data[position]), d_value_data[position], d_gate_data[position]);
     }
@@ -87,27 +100,39 @@ BARACUDA_DEVICE void swiglu_backward_d_value_element(compute_t<T> gate, compute_
     d_value = store<T>(d_y * active);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_d_value_flat(const T* gate_data,
         const T* d_y_data, T* d_value_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto gate_run = Vector<T, V>::load(gate_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_value_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> gate_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            swiglu_backward_d_value_element<T>(load<C>(gate_run[element]), load<C>(d_y_run[element]),
-                    d_value_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_value_run.store(d_value_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_value_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                swiglu_backward_d_value_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
+                        d_value_run[element]);
+            }
+            d_value_run.store(d_value_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         swiglu_backward_d_value_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
                 d_value_data[position]);
     }
@@ -212,28 +237,41 @@ BARACUDA_DEVICE void swiglu_backward_d_gate_element(compute_t<T> gate, compute_t
             : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_backward_d_gate_flat(const T* gate_data,
         const T* value_data, const T* d_y_data, T* d_gate_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto gate_run = Vector<T, V>::load(gate_data + first);
-        const auto value_run = Vector<T, V>::load(value_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_gate_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> gate_runs[Runs];
+        Vector<T, V> value_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            swiglu_backward_d_gate_element<T>(load<C>(gate_run[element]), load<C>(value_run[element]),
-                    load<C>(d_y_run[element]), d_gate_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
+            value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_gate_run.store(d_gate_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_gate_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                swiglu_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_gate_run[element]);
+            }
+            d_gate_run.store(d_gate_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         swiglu_backward_d_gate_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
                 load<C>(d_y_data[position]), d_gate_data[position]);
     }

@@ -11,7 +11,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise, Reduce
+from baracuda_runtime.steps import Access, Either, Pointwise, Reduce, Row
 
 
 def _fake_quantize_learnable_per_channel_reference(desc: Any, C: Any, input: Any, scale: Any,
@@ -62,7 +62,6 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL = Op(
     conditions=(
         Condition("q_min <= q_max", lambda d: d.q_min <= d.q_max, ("q_min", "q_max")),
     ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -164,26 +163,44 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
     variants={
         (): Variant(
             (
-                Reduce(
-                    "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer, d.inner), (
-                        Access("scale", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                        Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("zero_point", "compute(T)", lambda d, s: (s[0], 0, 0)),
-                        Access("d_output", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("d_scale", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                        Access("d_zero_point", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), reduced=2, accumulators=("C", "C"), inner=None,
-                    elements=(1, 3), columns=(0, 1, 3), prepared=True,
-                ),
-                Pointwise(
-                    "fake_quantize_learnable_per_channel_backward_d_input", ("T",), lambda d: (d.outer, d.channel,
-                        d.inner), (
-                        Access("zero_point", "compute(T)", lambda d, s: (0, s[0], 0)),
-                        Access("scale", "compute(T)", lambda d, s: (0, s[0], 0)),
-                        Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("d_output", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                        Access("d_input", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
+                Either(
+                    row=Row(
+                        "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer,
+                            d.inner), (
+                            Access("scale", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
+                            Access("zero_point", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                            Access("d_output", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
+                            Access("d_scale", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("d_zero_point", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
+                            Access("d_input", "T", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
+                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), reduced=2, tiled=True,
+                    ),
+                    apart=(
+                        Reduce(
+                            "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer,
+                                d.inner), (
+                                Access("scale", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                                Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
+                                Access("zero_point", "compute(T)", lambda d, s: (s[0], 0, 0)),
+                                Access("d_output", "T", lambda d, s: (s[1], s[0], s[2])),
+                                Access("d_scale", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
+                                Access("d_zero_point", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
+                            ), attributes=(("q_min", "i32"), ("q_max",
+                                "i32")), reduced=2, accumulators=("C", "C"), inner=None,
+                            elements=(1, 3), columns=(0, 1, 3), prepared=True,
+                        ),
+                        Pointwise(
+                            "fake_quantize_learnable_per_channel_backward_d_input", ("T",), lambda d: (d.outer,
+                                d.channel, d.inner), (
+                                Access("zero_point", "compute(T)", lambda d, s: (0, s[0], 0)),
+                                Access("scale", "compute(T)", lambda d, s: (0, s[0], 0)),
+                                Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("d_output", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                                Access("d_input", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                            ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
+                        ),
+                    ),
                 ),
             ),
             _fake_quantize_learnable_per_channel_backward_reference,

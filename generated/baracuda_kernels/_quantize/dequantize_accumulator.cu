@@ -24,33 +24,51 @@ BARACUDA_DEVICE void dequantize_accumulator_element(i64 input, const dequantize_
     output = store<T>(C(input) * column_scale * row_scale);
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class S, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class S, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_flat(const i32* input_data,
         const S* column_scale_data, const S* row_scale_data, T* output_data, Layout<2> mapped, i64 count) {
     using C = compute_t<T, S>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<i32, V>::load(input_data + first);
-        Vector<T, V> output_run;
-        Offsets<2> at = mapped.at(first);
-        auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
-                load<C>(row_scale_data[at[1]]));
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<i32, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
-                        load<C>(row_scale_data[at[1]]));
-            }
-            dequantize_accumulator_element<T, S>(i64(input_run[element]), shared, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<i32, V>::load(input_data + thread.first(run));
         }
-        output_run.store(output_data + first);
+        S column_scale_runs[Runs];
+        S row_scale_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<2> at = mapped.at(thread.first(run));
+            column_scale_runs[run] = column_scale_data[at[0]];
+            row_scale_runs[run] = row_scale_data[at[1]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_runs[run]),
+                    load<C>(row_scale_runs[run]));
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<2> at = mapped.at(thread.first(run) + element);
+                    shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                            load<C>(row_scale_data[at[1]]));
+                }
+                dequantize_accumulator_element<T, S>(i64(input_runs[run][element]), shared, output_run[element]);
+            }
+            output_run.store(output_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<2> at = mapped.at(position);
         const auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
                 load<C>(row_scale_data[at[1]]));
@@ -129,34 +147,55 @@ BARACUDA_DEVICE void dequantize_accumulator_with_bias_element(i64 input,
     output = store<T>(C(input) * column_scale * row_scale + bias);
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class S, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class S, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with_bias_flat(const i32* input_data,
         const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Layout<3> mapped,
         i64 count) {
     using C = compute_t<T, S>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<i32, V>::load(input_data + first);
-        Vector<T, V> output_run;
-        Offsets<3> at = mapped.at(first);
-        auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
-                load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<i32, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
-                        load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
-            }
-            dequantize_accumulator_with_bias_element<T, S>(i64(input_run[element]), shared, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<i32, V>::load(input_data + thread.first(run));
         }
-        output_run.store(output_data + first);
+        S column_scale_runs[Runs];
+        S row_scale_runs[Runs];
+        T bias_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<3> at = mapped.at(thread.first(run));
+            column_scale_runs[run] = column_scale_data[at[0]];
+            row_scale_runs[run] = row_scale_data[at[1]];
+            bias_runs[run] = bias_data[at[2]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_runs[run]),
+                    load<C>(row_scale_runs[run]), load<C>(bias_runs[run]));
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<3> at = mapped.at(thread.first(run) + element);
+                    shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
+                            load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));
+                }
+                dequantize_accumulator_with_bias_element<T, S>(i64(input_runs[run][element]), shared,
+                        output_run[element]);
+            }
+            output_run.store(output_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<3> at = mapped.at(position);
         const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[0]]),
                 load<C>(row_scale_data[at[1]]), load<C>(bias_data[at[2]]));

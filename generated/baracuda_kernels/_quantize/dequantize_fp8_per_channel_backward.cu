@@ -23,32 +23,48 @@ BARACUDA_DEVICE void dequantize_fp8_per_channel_backward_element(compute_t<T> d_
     d_input = store<T>(d_output * scale);
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_backward_flat(const T* d_output_data,
         const T* scale_data, T* d_input_data, Layout<1> mapped, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        Offsets<1> at = mapped.at(first);
-        auto shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_output_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_data[at[0]]));
-            }
-            dequantize_fp8_per_channel_backward_element<T>(load<C>(d_output_run[element]), shared,
-                    d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
         }
-        d_input_run.store(d_input_data + first);
+        T scale_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<1> at = mapped.at(thread.first(run));
+            scale_runs[run] = scale_data[at[0]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            auto shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_runs[run]));
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<1> at = mapped.at(thread.first(run) + element);
+                    shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_data[at[0]]));
+                }
+                dequantize_fp8_per_channel_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
+                        d_input_run[element]);
+            }
+            d_input_run.store(d_input_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<1> at = mapped.at(position);
         const auto shared = dequantize_fp8_per_channel_backward_shared<T>::of(load<C>(scale_data[at[0]]));
         dequantize_fp8_per_channel_backward_element<T>(load<C>(d_output_data[position]), shared,

@@ -23,26 +23,37 @@ BARACUDA_DEVICE void dequantize_fp8_per_tensor_element(compute_t<F, T> input, co
     output = store<T>(input * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class F, class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class F, class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_flat(const F* input_data,
         T* output_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
     using C = compute_t<F, T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<F, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<F, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<F, V>::load(input_data + thread.first(run));
+        }
         const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            dequantize_fp8_per_tensor_element<F, T>(load<C>(input_run[element]), shared, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                dequantize_fp8_per_tensor_element<F, T>(load<C>(input_runs[run][element]), shared, output_run[element]);
+            }
+            output_run.store(output_data + thread.first(run));
         }
-        output_run.store(output_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
         dequantize_fp8_per_tensor_element<F, T>(load<C>(input_data[position]), shared, output_data[position]);
     }

@@ -25,36 +25,54 @@ BARACUDA_DEVICE void dequantize_per_channel_element(i64 input, const dequantize_
     output = store<T>(offset.steps(input, care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class Q, class T, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class Q, class T, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_channel_flat(const i32* zero_point_data,
         const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<Q, V>::load(run_at(input_data, first));
-        Vector<T, V> output_run;
-        Offsets<2> at = mapped.at(first);
-        auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[1]]));
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<Q, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-                        load<C>(scale_data[at[1]]));
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<Q, V>::load(run_at(input_data, thread.first(run)));
+        }
+        i32 zero_point_runs[Runs];
+        T scale_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<2> at = mapped.at(thread.first(run));
+            zero_point_runs[run] = zero_point_data[at[0]];
+            scale_runs[run] = scale_data[at[1]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_runs[run]), load<C>(scale_runs[run]));
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<2> at = mapped.at(thread.first(run) + element);
+                    shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
+                            load<C>(scale_data[at[1]]));
+                }
+                dequantize_per_channel_element<Q, T>(i64(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
             }
-            dequantize_per_channel_element<Q, T>(i64(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<2> at = mapped.at(position);
         const auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
                 load<C>(scale_data[at[1]]));

@@ -25,30 +25,41 @@ BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_p
     output = store<T>(offset.steps(input, care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class Q, class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class Q, class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(const Q* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<Q, V>::load(run_at(input_data, first));
-        Vector<T, V> output_run;
-        const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<Q, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            dequantize_per_tensor_element<Q, T>(i64(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<Q, V>::load(run_at(input_data, thread.first(run)));
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
+        const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                dequantize_per_tensor_element<Q, T>(i64(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
         bool doubtful = false;
         dequantize_per_tensor_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,

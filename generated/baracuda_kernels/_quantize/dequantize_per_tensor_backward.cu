@@ -23,26 +23,38 @@ BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_outpu
     d_input = store<T>(d_output * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data,
         T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            dequantize_per_tensor_backward_element<T>(load<C>(d_output_run[element]), shared, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                dequantize_per_tensor_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
+                        d_input_run[element]);
+            }
+            d_input_run.store(d_input_data + thread.first(run));
         }
-        d_input_run.store(d_input_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
         dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
     }

@@ -28,30 +28,42 @@ BARACUDA_DEVICE void fake_quantize_element(compute_t<T> input, const fake_quanti
     output = store<T>(quantizer.steps(input, care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_flat(const T* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min,
                 q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_element<T>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min,
                 q_max);
         bool doubtful = false;
@@ -96,45 +108,58 @@ struct fake_quantize_stochastic_shared {
 
 template <class T, class Care>
 BARACUDA_DEVICE void fake_quantize_stochastic_element(compute_t<T> input,
-        const fake_quantize_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful, T& output) {
+        const fake_quantize_stochastic_shared<T>& shared, Random<1>& random, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
     const auto& [scale, seed, offset, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    output = store<T>(coder.steps(steps, care, doubtful) * scale);
+    output = store<T>(
+            coder.steps(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0, C>(seed, offset)),
+            care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_flat(const T* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
         Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
-        const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
-                i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_stochastic_element<T>(load<C>(input_run[element]), shared, first + element, Quick(),
-                    doubtful, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
+        const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+                i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+            Random<1> random;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_stochastic_element<T>(load<C>(input_runs[run][element]), shared,
+                        random.at<V>(thread.first(run), element), Quick(), doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
         bool doubtful = false;
-        fake_quantize_stochastic_element<T>(load<C>(input_data[position]), shared, position, Careful(), doubtful,
-                output_data[position]);
+        Random<1> random;
+        fake_quantize_stochastic_element<T>(load<C>(input_data[position]), shared, random.at(position), Careful(),
+                doubtful, output_data[position]);
     }
 }
 
@@ -150,7 +175,8 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_st
     const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     bool doubtful = false;
-    fake_quantize_stochastic_element<T>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
+    Random<1> random;
+    fake_quantize_stochastic_element<T>(load<C>(input_data[at[0]]), shared, random.at(position), Careful(), doubtful,
             output_data[at[1]]);
 }
 
@@ -178,37 +204,47 @@ BARACUDA_DEVICE void fake_quantize_before_round_element(compute_t<T> input,
         const fake_quantize_before_round_shared<T>& shared, Care care, bool& doubtful, T& output) {
     using C = compute_t<T>;
     const auto& [scale, zero_point, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C shifted = quotient + C(zero_point);
-    output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
+    output = store<T>(
+            C(coder.code(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful) - zero_point) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_before_round_flat(const T* input_data,
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_before_round_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_before_round_element<T>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -260,32 +296,43 @@ BARACUDA_DEVICE void fake_quantize_multiply_inverse_element(compute_t<T> input,
     output = store<T>(coder.steps(quotient, care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_flat(const T* input_data,
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_multiply_inverse_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_multiply_inverse_element<T>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -339,32 +386,43 @@ BARACUDA_DEVICE void fake_quantize_multiply_inverse_before_round_element(compute
     output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inverse_before_round_flat(
         const T* input_data, T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_run[element]), shared, Quick(),
-                    doubtful, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_runs[run][element]), shared,
+                        Quick(), doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

@@ -1,9 +1,105 @@
 // Generated from spec/quantize.yaml: fake_quantize_learnable_per_channel, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/row.cuh>
 #include <baracuda/reduce.cuh>
 
 namespace baracuda {
+
+// ratio_input_scale[channel, outer, inner] = input[outer, channel, inner] / scale[channel]
+// zero[channel] = to_int(round(zero_point[channel]))
+// code[outer, channel, inner] = to_int(round(ratio_input_scale[channel, outer, inner])) + zero[channel]
+// d_input[outer, channel, inner] = where(q_min <= code[outer, channel, inner] <= q_max, d_output[outer, channel,
+//   inner], 0)
+// clamped[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
+// d_scale[channel] = sum[outer, inner]((clamped[outer, channel, inner] - zero[channel] - where(q_min <= code[outer,
+//   channel, inner] <= q_max, ratio_input_scale[channel, outer, inner], 0)) * d_output[outer, channel, inner])
+// d_zero_point[channel] = -sum[outer, inner](where(q_min <= code[outer, channel, inner] <= q_max, 0, d_output[outer,
+//   channel, inner] * scale[channel]))
+template <class T, int Threads, int Items, int V, int Blocks>
+BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_part(const compute_t<T>* scale_data,
+        const T* input_data, const compute_t<T>* zero_point_data, const T* d_output_data, compute_t<T>* d_scale_data,
+        compute_t<T>* d_zero_point_data, T* d_input_data, i64 q_min, i64 q_max, const RowGeometry<7, true>& geometry) {
+    using C = compute_t<T>;
+    RowThread<Threads, Items, V, Blocks> at(geometry);
+    const Offsets<7> row = geometry.rows.at(at.row);
+    extern __shared__ uint4 pool[];
+    uint4* space = pool;
+    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[1], 1, geometry, at, space);
+    const RowReader<T, Threads, Items, V, Blocks> d_output_row(d_output_data, row[3], 3, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
+    const C scale = load<C>(scale_data[row[0]]);
+    const C zero_point = load<C>(zero_point_data[row[2]]);
+
+    const Divisor<C> divisor = Divisor<C>(scale);
+    const i64 zero = to_int(round_even(zero_point));
+    const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
+
+    C d_scale = Sum::identity<C>();
+    C sum_code_d_output = Sum::identity<C>();
+    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+        C d_scale_part = Sum::identity<C>();
+        C sum_code_d_output_part = Sum::identity<C>();
+#pragma unroll at.unrolled
+        for (int run = 0; run < at.runs(); ++run) {
+            if (!at.holds(run)) continue;
+            const Vector<T, V> input_run = input_row.run(run, geometry, at);
+            const Vector<T, V> d_output_run = d_output_row.run(run, geometry, at);
+            Vector<T, V> d_input_run;
+            C d_scale_terms[V];
+            C sum_code_d_output_terms[V];
+            settle<V>([&](int element, auto care, bool& doubtful) {
+                const C input = load<C>(input_run[element]);
+                const C d_output = load<C>(d_output_run[element]);
+                const C ratio_input_scale = divisor.divide(input, care, doubtful);
+                d_input_run[element] = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
+                d_scale_terms[element] = (quantizer.steps(input, care,
+                        doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output;
+                sum_code_d_output_terms[element] = quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale;
+            });
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                d_scale_part = Sum::join(d_scale_part, d_scale_terms[element]);
+                sum_code_d_output_part = Sum::join(sum_code_d_output_part, sum_code_d_output_terms[element]);
+            }
+            write_run(d_input_data, row[6], 6, run, geometry, at, d_input_run);
+        }
+        d_scale = reduce_threads<Sum, Threads>(d_scale_part);
+        at.template send<0>(d_scale);
+        sum_code_d_output = reduce_threads<Sum, Threads>(sum_code_d_output_part);
+        at.template send<1>(sum_code_d_output);
+    }
+    at.meet();
+    d_scale = at.template receive<0, Sum>(d_scale);
+    sum_code_d_output = at.template receive<1, Sum>(sum_code_d_output);
+
+    const compute_t<T> d_scale_stored = store<compute_t<T>>(d_scale);
+    if (at.leader) d_scale_data[row[4]] = d_scale_stored;
+
+    const compute_t<T> d_zero_point_stored = store<compute_t<T>>(-sum_code_d_output);
+    const C d_zero_point = load<C>(d_zero_point_stored);
+    if (at.leader) d_zero_point_data[row[5]] = d_zero_point_stored;
+}
+
+template <class T, int Threads, int Items, int V, int Blocks>
+__global__ void __launch_bounds__(row_block_threads<Threads>) fake_quantize_learnable_per_channel_backward_row(
+        const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
+        const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
+        i64 q_min, i64 q_max, RowGeometry<7, true> geometry) {
+    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks>(scale_data, input_data,
+            zero_point_data, d_output_data, d_scale_data, d_zero_point_data, d_input_data, q_min, q_max, geometry);
+}
+
+// With a cluster of blocks for each row.
+template <class T, int Threads, int Items, int V, int Blocks>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
+        row_block_threads<Threads>) fake_quantize_learnable_per_channel_backward_cluster(
+        const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
+        const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
+        i64 q_min, i64 q_max, RowGeometry<7, true> geometry) {
+    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks>(scale_data, input_data,
+            zero_point_data, d_output_data, d_scale_data, d_zero_point_data, d_input_data, q_min, q_max, geometry);
+}
 
 // ratio_input_scale[channel, outer, inner] = input[outer, channel, inner] / scale[channel]
 // zero[channel] = to_int(round(zero_point[channel]))
@@ -131,39 +227,58 @@ BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_d_input_elemen
     d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_channel_backward_d_input_flat(
         const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
         const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        Offsets<2> at = mapped.at(first);
-        auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
-                load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
-                        load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
+        compute_t<T> zero_point_runs[Runs];
+        compute_t<T> scale_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<2> at = mapped.at(thread.first(run));
+            zero_point_runs[run] = zero_point_data[at[0]];
+            scale_runs[run] = scale_data[at[1]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                    load<C>(zero_point_runs[run]), load<C>(scale_runs[run]), q_min, q_max);
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<2> at = mapped.at(thread.first(run) + element);
+                    shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                            load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);
+                }
+                fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
-            fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<2> at = mapped.at(position);
         const auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
                 load<C>(zero_point_data[at[0]]), load<C>(scale_data[at[1]]), q_min, q_max);

@@ -28,32 +28,43 @@ BARACUDA_DEVICE void fake_quantize_learnable_per_tensor_element(compute_t<T> inp
     output = store<T>(quantizer.steps(input, care, doubtful) * scale);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_flat(const T* input_data,
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
         i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<T, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
                 C(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fake_quantize_learnable_per_tensor_element<T>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fake_quantize_learnable_per_tensor_element<T>(load<C>(input_runs[run][element]), shared, Quick(),
+                        doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
                 C(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

@@ -38,18 +38,20 @@ __global__ void __launch_bounds__(whole_threads) fake_quantize_learnable_per_ten
             const Vector<T, V>& input_run = input_chunk.run(run);
             const Vector<T, V>& d_output_run = d_output_chunk.run(run);
             Vector<T, V> d_input_run;
-            each<V>(within, [&](int element) {
-                constexpr Careful care;
-                bool doubtful = false;
+            C d_scale_terms[V];
+            C sum_code_d_output_terms[V];
+            settle<V>([&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C d_output = load<C>(d_output_run[element]);
                 const C ratio_input_scale = divisor.divide(input, care, doubtful);
                 d_input_run[element] = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
-                d_scale_part = Sum::join(d_scale_part,
-                        (quantizer.steps(input, care,
-                        doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output);
-                sum_code_d_output_part = Sum::join(sum_code_d_output_part,
-                        quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
+                d_scale_terms[element] = (quantizer.steps(input, care,
+                        doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output;
+                sum_code_d_output_terms[element] = quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale;
+            });
+            each<V>(within, [&](int element) {
+                d_scale_part = Sum::join(d_scale_part, d_scale_terms[element]);
+                sum_code_d_output_part = Sum::join(sum_code_d_output_part, sum_code_d_output_terms[element]);
             });
             write_elements<Flat>(d_input_data, 4, at.first(chunk, run), within, geometry, d_input_run);
         }

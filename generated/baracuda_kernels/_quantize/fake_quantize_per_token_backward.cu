@@ -25,39 +25,58 @@ BARACUDA_DEVICE void fake_quantize_per_token_backward_element(compute_t<T> input
     d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_per_token_backward_flat(const T* scale_data,
         const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
         Layout<2> mapped, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        Offsets<2> at = mapped.at(first);
-        auto shared = fake_quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
-                i64(zero_point_data[at[1]]), q_min, q_max);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = fake_quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
-                        i64(zero_point_data[at[1]]), q_min, q_max);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
+        T scale_runs[Runs];
+        i32 zero_point_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<2> at = mapped.at(thread.first(run));
+            scale_runs[run] = scale_data[at[0]];
+            zero_point_runs[run] = zero_point_data[at[1]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            auto shared = fake_quantize_per_token_backward_shared<T>::of(load<C>(scale_runs[run]),
+                    i64(zero_point_runs[run]), q_min, q_max);
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<2> at = mapped.at(thread.first(run) + element);
+                    shared = fake_quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
+                            i64(zero_point_data[at[1]]), q_min, q_max);
+                }
+                fake_quantize_per_token_backward_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
-            fake_quantize_per_token_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]),
-                    shared, Quick(), doubtful, d_input_run[element]);
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<2> at = mapped.at(position);
         const auto shared = fake_quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
                 i64(zero_point_data[at[1]]), q_min, q_max);

@@ -26,30 +26,41 @@ BARACUDA_DEVICE void quantize_fp8_per_tensor_element(compute_t<T, F> input, cons
     output = store<F>(divisor.coarse(input, care, doubtful), saturate);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class F, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class F, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_flat(const T* input_data, F* output_data,
         Scalar<compute_t<T>> scale_scalar, bool saturate, i64 count) {
     using C = compute_t<T, F>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<F, V> output_run;
-        const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_fp8_per_tensor_element<T, F>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
+        const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<F, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_fp8_per_tensor_element<T, F>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
         bool doubtful = false;
         quantize_fp8_per_tensor_element<T, F>(load<C>(input_data[position]), shared, Careful(), doubtful,

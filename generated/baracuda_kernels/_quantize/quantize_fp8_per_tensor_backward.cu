@@ -30,31 +30,43 @@ BARACUDA_DEVICE void quantize_fp8_per_tensor_backward_element(compute_t<T, F> in
             : (saturate ? C(0.0) : ratio_d_output));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class F, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class F, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_backward_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, bool saturate, i64 count) {
     using C = compute_t<T, F>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_run[element]), load<C>(d_output_run[element]),
-                    shared, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
+        const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
         bool doubtful = false;
         quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_data[position]), load<C>(d_output_data[position]),

@@ -26,35 +26,51 @@ BARACUDA_DEVICE void quantize_fp8_per_token_element(compute_t<T, F> input, const
     output = store<F>(divisor.coarse(input, care, doubtful), saturate);
 }
 
-// Contiguous operands: V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class F, int V, bool Uniform>
+// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
+template <class T, class F, int V, int Runs, bool Uniform>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_token_flat(const T* scale_data,
         const T* input_data, F* output_data, bool saturate, Layout<1> mapped, i64 count) {
     using C = compute_t<T, F>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<F, V> output_run;
-        Offsets<1> at = mapped.at(first);
-        auto shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            if constexpr (!Uniform) {
-                at = mapped.at(first + element);
-                shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
+        T scale_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            const Offsets<1> at = mapped.at(thread.first(run));
+            scale_runs[run] = scale_data[at[0]];
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<F, V> output_run;
+            auto shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_runs[run]), saturate);
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                if constexpr (!Uniform) {
+                    const Offsets<1> at = mapped.at(thread.first(run) + element);
+                    shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
+                }
+                quantize_fp8_per_token_element<T, F>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
             }
-            quantize_fp8_per_token_element<T, F>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+            if (doubtful) continue;
+            output_run.store(output_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(output_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const Offsets<1> at = mapped.at(position);
         const auto shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
         bool doubtful = false;

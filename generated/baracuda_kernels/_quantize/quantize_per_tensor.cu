@@ -27,31 +27,42 @@ BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quant
     output = Q(quantizer.code(input, care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class Q, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<Q, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<Q, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_element<T, Q>(load<C>(input_runs[run][element]), shared, Quick(), doubtful,
+                        output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(run_at(output_data, thread.first(run)));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(run_at(output_data, first));
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 q_min, q_max);
         bool doubtful = false;
@@ -101,46 +112,59 @@ struct quantize_per_tensor_stochastic_shared {
 
 template <class T, class Q, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_stochastic_element(compute_t<T> input,
-        const quantize_per_tensor_stochastic_shared<T, Q>& shared, i64 position, Care care, bool& doubtful, Q& output) {
+        const quantize_per_tensor_stochastic_shared<T, Q>& shared, Random<1>& random, Care care, bool& doubtful,
+        Q& output) {
     using C = compute_t<T>;
     const auto& [seed, offset, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    output = Q(coder.code(steps, care, doubtful));
+    output = Q(coder.code(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0, C>(seed, offset)),
+            care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class Q, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochastic_flat(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
         Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<Q, V> output_run;
-        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
-                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_run[element]), shared, first + element, Quick(),
-                    doubtful, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
         }
-        if (!doubtful) {
-            output_run.store(run_at(output_data, first));
-            return;
+        const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<Q, V> output_run;
+            bool doubtful = false;
+            Random<1> random;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_runs[run][element]), shared,
+                        random.at<V>(thread.first(run), element), Quick(), doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(run_at(output_data, thread.first(run)));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Random<1> random;
         Q output;
-        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[position]), shared, position, Careful(),
-                doubtful, output);
+        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[position]), shared, random.at(position),
+                Careful(), doubtful, output);
         put_element(output_data, position, output);
     }
 }
@@ -157,9 +181,10 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
         const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Random<1> random;
         Q output;
-        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[at[0]]), shared, position, Careful(), doubtful,
-                output);
+        quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[at[0]]), shared, random.at(position),
+                Careful(), doubtful, output);
         put_element(output_data, at[1], output);
     }
 }
@@ -187,37 +212,46 @@ BARACUDA_DEVICE void quantize_per_tensor_before_round_element(compute_t<T> input
         const quantize_per_tensor_before_round_shared<T, Q>& shared, Care care, bool& doubtful, Q& output) {
     using C = compute_t<T>;
     const auto& [zero_point, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C shifted = quotient + C(zero_point);
-    output = Q(coder.code(shifted, care, doubtful));
+    output = Q(coder.code(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class Q, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_round_flat(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<Q, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_before_round_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<Q, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_before_round_element<T, Q>(load<C>(input_runs[run][element]), shared, Quick(),
+                        doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(run_at(output_data, thread.first(run)));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(run_at(output_data, first));
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -274,32 +308,43 @@ BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_element(compute_t<T> i
     output = Q(coder.code(quotient, care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class Q, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_flat(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<Q, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_run[element]), shared, Quick(), doubtful,
-                    output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<Q, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_runs[run][element]), shared, Quick(),
+                        doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(run_at(output_data, thread.first(run)));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(run_at(output_data, first));
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -358,32 +403,43 @@ BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_before_round_element(c
     output = Q(coder.code(shifted, care, doubtful));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, class Q, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_before_round_flat(
         const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        Vector<Q, V> output_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_run[element]), shared,
-                    Quick(), doubtful, output_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<Q, V> output_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_runs[run][element]),
+                        shared, Quick(), doubtful, output_run[element]);
+            }
+            if (doubtful) continue;
+            output_run.store(run_at(output_data, thread.first(run)));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            output_run.store(run_at(output_data, first));
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

@@ -29,33 +29,45 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_element(compute_t<T> input, co
     d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_backward_element<T>(load<C>(input_run[element]), load<C>(d_output_run[element]),
-                    shared, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_backward_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -102,47 +114,63 @@ struct quantize_per_tensor_backward_stochastic_shared {
 
 template <class T, class Care>
 BARACUDA_DEVICE void quantize_per_tensor_backward_stochastic_element(compute_t<T> input, compute_t<T> d_output,
-        const quantize_per_tensor_backward_stochastic_shared<T>& shared, i64 position, Care care, bool& doubtful,
+        const quantize_per_tensor_backward_stochastic_shared<T>& shared, Random<1>& random, Care care, bool& doubtful,
         T& d_input) {
     using C = compute_t<T>;
     const auto& [seed, offset, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C steps = round_stochastic(quotient, random_uniform<C>(seed, offset, position));
-    d_input = store<T>(coder.inside(steps, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(
+            coder.inside(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0, C>(seed, offset)),
+            care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_stochastic_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
-        const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
-                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
-        bool doubtful = false;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, first + element, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
+        const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+                i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+            Random<1> random;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, random.at<V>(thread.first(run), element),
+                        Quick(), doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
         bool doubtful = false;
+        Random<1> random;
         quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, position, Careful(), doubtful, d_input_data[position]);
+                load<C>(d_output_data[position]), shared, random.at(position), Careful(), doubtful,
+                d_input_data[position]);
     }
 }
 
@@ -159,8 +187,9 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
     const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     bool doubtful = false;
+    Random<1> random;
     quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]),
-            shared, position, Careful(), doubtful, d_input_data[at[2]]);
+            shared, random.at(position), Careful(), doubtful, d_input_data[at[2]]);
 }
 
 // quotient = input / scale
@@ -187,38 +216,49 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_before_round_element(compute_t
         const quantize_per_tensor_backward_before_round_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
     using C = compute_t<T>;
     const auto& [zero_point, divisor, coder] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C shifted = quotient + C(zero_point);
-    d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    d_input = store<T>(coder.inside(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful)
+            ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_before_round_flat(
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_backward_before_round_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_backward_before_round_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -273,33 +313,45 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_element(compu
     d_input = store<T>(coder.inside(quotient, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_flat(
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_runs[run][element]),
+                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -355,33 +407,46 @@ BARACUDA_DEVICE void quantize_per_tensor_backward_multiply_inverse_before_round_
     d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backward_multiply_inverse_before_round_flat(
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto input_run = Vector<T, V>::load(input_data + first);
-        const auto d_output_run = Vector<T, V>::load(d_output_data + first);
-        Vector<T, V> d_input_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> input_runs[Runs];
+        Vector<T, V> d_output_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
+            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
+        }
         const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(
                 C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
-        bool doubtful = false;
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(load<C>(input_run[element]),
-                    load<C>(d_output_run[element]), shared, Quick(), doubtful, d_input_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_input_run;
+            bool doubtful = false;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(
+                        load<C>(input_runs[run][element]), load<C>(d_output_runs[run][element]), shared, Quick(),
+                        doubtful, d_input_run[element]);
+            }
+            if (doubtful) continue;
+            d_input_run.store(d_input_data + thread.first(run));
+            left &= ~(1u << run);
         }
-        if (!doubtful) {
-            d_input_run.store(d_input_data + first);
-            return;
-        }
+        if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a thread with a doubtful one.
+    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(
                 C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

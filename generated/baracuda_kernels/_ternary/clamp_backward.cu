@@ -17,33 +17,48 @@ BARACUDA_DEVICE void clamp_backward_element(compute_t<T> low, compute_t<T> x, co
     d_high = store<T>(maximum(x, low) > high ? d_y : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_flat(const T* low_data, const T* x_data,
         const T* high_data, const T* d_y_data, T* d_x_data, T* d_low_data, T* d_high_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_x_run;
-        Vector<T, V> d_low_run;
-        Vector<T, V> d_high_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> high_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            clamp_backward_element<T>(load<C>(low_run[element]), load<C>(x_run[element]), load<C>(high_run[element]),
-                    load<C>(d_y_run[element]), d_x_run[element], d_low_run[element], d_high_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_x_run.store(d_x_data + first);
-        d_low_run.store(d_low_data + first);
-        d_high_run.store(d_high_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_x_run;
+            Vector<T, V> d_low_run;
+            Vector<T, V> d_high_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                clamp_backward_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
+                        load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_run[element],
+                        d_low_run[element], d_high_run[element]);
+            }
+            d_x_run.store(d_x_data + thread.first(run));
+            d_low_run.store(d_low_data + thread.first(run));
+            d_high_run.store(d_high_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_element<T>(load<C>(low_data[position]), load<C>(x_data[position]), load<C>(high_data[position]),
                 load<C>(d_y_data[position]), d_x_data[position], d_low_data[position], d_high_data[position]);
     }
@@ -72,29 +87,43 @@ BARACUDA_DEVICE void clamp_backward_d_x_element(compute_t<T> low, compute_t<T> x
     d_x = store<T>(low <= x && x <= high ? d_y : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_x_flat(const T* low_data, const T* x_data,
         const T* high_data, const T* d_y_data, T* d_x_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_x_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> high_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            clamp_backward_d_x_element<T>(load<C>(low_run[element]), load<C>(x_run[element]),
-                    load<C>(high_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_x_run.store(d_x_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_x_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                clamp_backward_d_x_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
+                        load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_run[element]);
+            }
+            d_x_run.store(d_x_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_x_element<T>(load<C>(low_data[position]), load<C>(x_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
     }
@@ -187,29 +216,43 @@ BARACUDA_DEVICE void clamp_backward_d_low_element(compute_t<T> x, compute_t<T> l
     d_low = store<T>(x < low && low <= high ? d_y : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_low_flat(const T* x_data, const T* low_data,
         const T* high_data, const T* d_y_data, T* d_low_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_low_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> high_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            clamp_backward_d_low_element<T>(load<C>(x_run[element]), load<C>(low_run[element]),
-                    load<C>(high_run[element]), load<C>(d_y_run[element]), d_low_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_low_run.store(d_low_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_low_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                clamp_backward_d_low_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
+                        load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_low_run[element]);
+            }
+            d_low_run.store(d_low_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_low_element<T>(load<C>(x_data[position]), load<C>(low_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_low_data[position]);
     }
@@ -302,29 +345,43 @@ BARACUDA_DEVICE void clamp_backward_d_high_element(compute_t<T> x, compute_t<T> 
     d_high = store<T>(maximum(x, low) > high ? d_y : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_high_flat(const T* x_data, const T* low_data,
         const T* high_data, const T* d_y_data, T* d_high_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_high_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> high_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            clamp_backward_d_high_element<T>(load<C>(x_run[element]), load<C>(low_run[element]),
-                    load<C>(high_run[element]), load<C>(d_y_run[element]), d_high_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_high_run.store(d_high_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_high_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                clamp_backward_d_high_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
+                        load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_high_run[element]);
+            }
+            d_high_run.store(d_high_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_high_element<T>(load<C>(x_data[position]), load<C>(low_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_high_data[position]);
     }

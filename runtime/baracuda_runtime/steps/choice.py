@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import prod
 from typing import Any
 
@@ -56,14 +56,11 @@ class Either(Choice):
 
     pattern = "row"
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "row", replace(self.row, across=True))
-
     def chosen(self, desc: Any) -> tuple[Step, ...]:
         loop = self.row.loop(desc)
         cut = len(loop) - self.row.reduced
         length, run = (prod(flatten(part)) for part in (loop[cut:], loop[-1:]))
-        return (self.row,) if run >= ROW_RUN and length <= ROW_MOST else self.apart
+        return (self.row,) if run == length or run >= ROW_RUN and length <= ROW_MOST else self.apart
 
     @property
     def all(self) -> tuple[Step, ...]:

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import NamedTuple
 
 from ..columns import Mapped, columns
 from ..dtypes import as_dtype
@@ -13,6 +14,19 @@ from ..layout import collapse, layout
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
+FULL_BLOCKS = 16 * 132  # that a large GPU runs at once
+
+
+class Flat(NamedTuple):
+    """How a thread goes through contiguous operands: `runs` of `vector` elements."""
+
+    vector: int
+    runs: int = 1
+
+    @property
+    def least(self) -> int:
+        """Elements of a problem that keeps a large GPU busy with that many a thread: smaller ones take fewer."""
+        return 0 if self.runs == 1 else FULL_BLOCKS * POINTWISE_THREADS * self.vector * self.runs
 
 
 @dataclass(frozen=True)
@@ -62,38 +76,39 @@ class Pointwise(Step):
         for access, steps in zip(self.accesses, strides, strict=True):
             if access.full and (p.pointer(access) % 16 or not runs_through(sizes, steps)):
                 return None
-        *_, vector = vectors = self.vectors_of(p.types)
+        choices = [f for f in self.flat_of(p.types) if count >= f.least]
+        *_, chosen = choices
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
-            chosen = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
-            dims, steps_of = collapse(sizes, chosen)
+            mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
+            dims, steps_of = collapse(sizes, mapped)
             alike = all(steps[-1] == 0 for steps in steps_of)
-            uniform = [v for v in vectors if alike and (len(dims) == 1 or dims[-1] % v == 0)]
-            by_columns = None if uniform else self._columns(p, sizes, chosen)
+            uniform = [f for f in choices if alike and (len(dims) == 1 or dims[-1] % f.vector == 0)]
+            by_columns = None if uniform else self._columns(p, sizes, mapped)
             if by_columns is not None:
                 return by_columns
-            vector = next(iter(uniform), vector)
+            chosen = next(iter(uniform), chosen)
             more.append(bool(uniform))
             values.append(layout(dims, steps_of))
         else:
-            vector = vectors[0]
+            chosen = choices[0]
         values.append(ctypes.c_int64(count))
         return Launch(
-            self.name("flat", p.types, vector, *more),
-            grid_of(count, POINTWISE_THREADS * vector),
+            self.name("flat", p.types, chosen.vector, chosen.runs, *more),
+            grid_of(count, POINTWISE_THREADS * chosen.vector * chosen.runs),
             (POINTWISE_THREADS, 1, 1),
             tuple(values),
         )
 
-    def vectors_of(self, types: Mapping[str, str]) -> tuple[int, ...]:
-        """Elements a thread: the first for which a thread has one scale, else the last. What is prepared for a thread
-        weighs more where codes have two to a byte: from 16-bit floats to those, 32.
+    def flat_of(self, types: Mapping[str, str]) -> tuple[Flat, ...]:
+        """Runs of a thread: the first that are long enough a problem's, and for which a run has one scale, else the
+        last. What is prepared for a thread weighs more where codes have two to a byte: from 16-bit floats to those, 32.
         """
         vector = self.vector_of(types)
         if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
-            return (32, 16) if self.mapped and not self.uniform else (32,)
-        return (vector,)
+            return (Flat(32), Flat(16)) if self.mapped and not self.uniform else (Flat(32),)
+        return (Flat(vector),)
 
     def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
@@ -140,15 +155,16 @@ class Pointwise(Step):
         widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
         if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
             return 16
-        return int(min(16 // min(written), 32 // widest))
+        fewest = 4 if min(sizes.values()) < 1 else 1  # two codes share a byte, and lie in one row
+        return int(max(min(16 // min(written), 32 // widest), fewest))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
         if self.has_flat:
-            vectors = self.vectors_of(types)
+            choices = self.flat_of(types)
             for uniform in self._uniform_choices():
                 names += [
-                    self.name("flat", types, v, *uniform) for v in (vectors if uniform != (False,) else vectors[-1:])
+                    self.name("flat", types, *f, *uniform) for f in (choices if uniform != (False,) else choices[-1:])
                 ]
         if self._has_columns(types):
             names.append(self.name("columns", types, *self.tile_of(types)))

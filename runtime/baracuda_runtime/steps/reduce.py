@@ -78,9 +78,11 @@ class Reduce(Step):
         if not inner:
             lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
         else:
-            narrow = count <= 1024 or (count <= 4096 and outputs >= _BLOCKS * 8)
-            lanes, blocks = 4 if count <= 128 and not self.whole else 32 if narrow else 256, outputs
-        if count <= lanes * _CHAIN or 8 < lanes < 256:
+            blocks = outputs
+            short = count <= 128 and not self.whole or count <= 512 and outputs >= _BLOCKS * 64
+            narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
+            lanes = 4 if short else 32 if narrow else 256
+        if count <= lanes * _CHAIN or lanes in (4, 32):
             return outputs, count, lanes, count, 1
         part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
         part = -(-part // (lanes * 16)) * lanes * 16  # whole runs, of up to 16 elements

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
@@ -35,7 +35,7 @@ class RowConfiguration(NamedTuple):
 
 # Of rows that lie across the array:
 ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
-ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one two kernels read no more
+ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in one piece, two kernels read no more
 
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
 # Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster.
@@ -88,7 +88,6 @@ class Row(Step):
 
     reduced: int = 1
     tiled: bool = False
-    across: bool = False  # rows that lie across the array: none of less than ROW_RUN or more than ROW_MOST
 
     pattern = "row"
 
@@ -139,14 +138,8 @@ class Row(Step):
         """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
         return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks)
 
-    def _configurations(self, types: Mapping[str, str], vector: int) -> Iterator[RowConfiguration]:
-        longest = 0
-        for c in row_configurations(vector, self._run_bytes(types, vector), self.unit(types)):
-            length = c.capacity(vector)
-            needed = longest < ROW_MOST if c.items == 0 else c.blocks < 2 and ROW_RUN <= length <= ROW_MOST
-            if not self.across or needed:
-                longest = max(longest, length)
-                yield c
+    def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        return row_configurations(vector, self._run_bytes(types, vector), self.unit(types))
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element, and waits."""

@@ -12,6 +12,15 @@ constexpr int pointwise_threads = 128;
 
 BARACUDA_DEVICE i64 thread_index() { return i64(blockIdx.x) * blockDim.x + threadIdx.x; }
 
+// Runs runs of V neighbouring elements: those of a block's threads lie side by side, so that each access of a warp is to one stretch.
+template <int V, int Runs> struct FlatThread {
+    static constexpr u32 all = (u32(1) << Runs) - 1;
+    i64 begin;
+
+    BARACUDA_DEVICE FlatThread() : begin((i64(blockIdx.x) * (Runs * pointwise_threads) + threadIdx.x) * V) {}
+    BARACUDA_DEVICE i64 first(int run) const { return begin + run * (pointwise_threads * V); }
+};
+
 // Contiguous operands as rows, and operands that run along the rows, or along the columns, as the mapped ones. A thread has a tile: V
 // neighbouring columns of some rows.
 template <int Mapped> struct Columns {

@@ -177,6 +177,8 @@ template <class C> struct Divisor {
     BARACUDA_DEVICE explicit Divisor(C by_) : by(by_) {}
     template <class Care> BARACUDA_DEVICE C divide(C x, Care, bool&) const { return x / by; }
     template <class Care> BARACUDA_DEVICE C coarse(C x, Care, bool&) const { return x / by; }
+    template <class Care> BARACUDA_DEVICE C rounded(C x, Care, bool&) const { return x / by; }
+    template <class Care> BARACUDA_DEVICE C drawn(C x, Care, bool&) const { return x / by; }
 };
 template <> struct Divisor<f32> {
     f32 by, inverse;
@@ -195,6 +197,21 @@ template <> struct Divisor<f32> {
         doubtful |= !(absolute(product) <= 0x1p60f);
         if (Care::careful && doubtful) return divided(x, by);
         return absolute(product) < 0x1p-20f ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+    }
+    // To be rounded to an integer by a coder, which finds what is large or NaN doubtful by itself. Small ones need be small alone.
+    template <class Care> BARACUDA_DEVICE f32 rounded(f32 x, Care, bool&) const {
+        const f32 product = x * inverse;
+        if (Care::careful && !(absolute(product) <= 1048576.0f)) return divided(x, by);
+        return __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+    }
+    // To be rounded stochastically before: small ones must be right as well, but for the sign of zero.
+    template <class Care> BARACUDA_DEVICE f32 drawn(f32 x, Care, bool& doubtful) const {
+        constexpr u32 least = 0x21800000u;  // 2^-60
+        const f32 product = x * inverse;
+        const bool small = u32(__float_as_int(x)) * 2 - 1 < least * 2 - 1;  // and not 0
+        doubtful |= small;
+        if (Care::careful && (small || !(absolute(product) <= 1048576.0f))) return divided(x, by);
+        return __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
 };
 

@@ -19,13 +19,30 @@ BARACUDA_DEVICE Philox philox(Philox counter, u32 key, u32 other_key) {
     return counter;
 }
 
-// A multiple of 2^-24 in [0, 1): number index % 4 of the block index / 4. Neighbours of one thread share the block's computation, which
-// the compiler sees, as it is the same expression.
-template <class C> BARACUDA_DEVICE C random_uniform(i64 seed, i64 offset, i64 index) {
-    const u64 block = u64(index) >> 2, from = u64(offset), key = u64(seed);
-    const Philox four = philox({{u32(block), u32(block >> 32), u32(from), u32(from >> 32)}}, u32(key), u32(key >> 32));
-    const u32 low = index & 1 ? four.word[1] : four.word[0], high = index & 1 ? four.word[3] : four.word[2];
-    return C((index & 2 ? high : low) >> 8) * C(0x1p-24);
-}
+// Where an element is in the order of random numbers: it has number position % 4 of block position / 4. A thread that goes through
+// neighbours computes a block once. Calls: pairs of seed and offset that an element draws from.
+template <int Calls> struct Random {
+    i64 position;
+    bool known;  // the block, from the element before
+    Philox blocks[Calls];
+
+    BARACUDA_DEVICE Random& at(i64 position_) {
+        position = position_, known = false;
+        return *this;
+    }
+    // Element of a run of V that begins at a multiple of V.
+    template <int V> BARACUDA_DEVICE Random& at(i64 first, int element) {
+        position = first + element, known = V % 4 == 0 && element % 4 != 0;
+        return *this;
+    }
+    // A multiple of 2^-24 in [0, 1).
+    template <int Call, class C> BARACUDA_DEVICE C uniform(i64 seed, i64 offset) {
+        const u64 block = u64(position) >> 2, from = u64(offset), key = u64(seed);
+        if (!known) blocks[Call] = philox({{u32(block), u32(block >> 32), u32(from), u32(from >> 32)}}, u32(key), u32(key >> 32));
+        const auto& four = blocks[Call].word;
+        const u32 low = position & 1 ? four[1] : four[0], high = position & 1 ? four[3] : four[2];
+        return C((position & 2 ? high : low) >> 8) * C(0x1p-24);
+    }
+};
 
 }  // namespace baracuda
