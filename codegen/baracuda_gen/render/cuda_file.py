@@ -161,7 +161,7 @@ def _packed_types(v: KernelView) -> str:
 
 def _row(v: KernelView) -> dict[str, object]:
     return {
-        "geometry": f"RowGeometry<{len(v.operands)}{', true' if v.tiled else ''}>",
+        "geometry": f"RowGeometry<{len(v.operands)}{', Tiled' if v.tiled else ''}>",
         "kernel_arguments": ", ".join(
             [*(f"{o.name}_data" for o in v.operands), *(f"{o.name}_scalar" for o in v.scalars)]
             + [name for _, name in v.attributes]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -32,7 +33,7 @@ from baracuda_gen.render.sections import LEADER, OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import is_random
-from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
+from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
 
@@ -64,6 +65,7 @@ class KernelView:
     passes: tuple[Pass, ...]  # whole
     randoms: int  # pointwise: sources of random numbers
     column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
+    kept: tuple[tuple[str, str], ...]  # row: (type, name) of lets that a row in registers keeps from loop to loop
     headers: frozenset[str]  # of the primitives that it uses
 
     @property
@@ -117,6 +119,7 @@ class _Viewer:
         mapped = [a for a in step.accesses if not a.written and not a.full]
         self.views = {a: self._operand(a, slots[a], mapped.index(a) if a in mapped else -1) for a in step.accesses}
         self.outputs = {a.name: self.views[a] for a in step.writes}
+        self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
 
     def view(self) -> KernelView:
         step = self.step
@@ -163,13 +166,14 @@ class _Viewer:
             self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
             all(a.full for a in step.writes),
-            any(_has_member(s.value) for s in step.statements),
+            any(_is_doubtful(s.value) for s in step.statements),
             step.tiled,
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
             if step.pattern == "whole"
             else (),
             len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
+            tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
             frozenset(FUNCTIONS[f].header for f in self._functions() if f in FUNCTIONS),
         )
 
@@ -329,9 +333,12 @@ class _Viewer:
             for s in self.step.statements
             if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
         ]
+        doubtful = any(_is_doubtful(s.value) for s in self.step.statements)
         for s in self.step.statements:
             if isinstance(s.value, Reduce) and s.name in single:
-                lines.append(f"{s.name} = {single[s.name].operator}::join({s.name}, {self.text(s.value.body)});")
+                body = self.text(s.value.body)
+                joined = f"{s.name} = {single[s.name].operator}::join({s.name}, {body});"
+                lines.append(f"{s.name}_terms[element] = {body};" if doubtful else joined)
         return tuple(lines)
 
     def _finish(self, before: Sequence[Statement]) -> tuple[str, ...]:
@@ -456,7 +463,7 @@ class _Viewer:
         ]
         read = {x for s in needed for x in loads(s.value)}
         reads = tuple(self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element)
-        doubtful = any(_has_member(s.value) for s in needed)
+        doubtful = any(_is_doubtful(s.value) for s in needed)
         lines, reductions, writes = [], [], []
         for s in needed:
             if isinstance(s.value, Reduce):
@@ -472,7 +479,9 @@ class _Viewer:
                 writes.append(o)
                 lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
             else:
-                lines.append(self._let(s))
+                lines += self._element_let(s)
+        rests = self._kept() & self.passed & {s.name for s in needed}
+        self.passed |= {s.name for s in needed}
         if reductions and not writes and all(r.run is not None for r in reductions):
             lines, doubtful = [], False  # what the elements' lets were for
         return Section(
@@ -484,7 +493,30 @@ class _Viewer:
             doubtful=doubtful,
             terms=tuple(r for r in reductions if r.run is None) if doubtful else (),
             sure="" if reductions else self._sure(needed),
+            rests=bool(rests),
         )
+
+    def _kept(self) -> frozenset[str]:
+        """Lets that cost much and that more than one loop of a row needs: a row that waits in registers keeps them."""
+        if self.step.pattern != "row":
+            return frozenset()
+        wanted = [s for s in self.step.statements if isinstance(s.value, Reduce)]
+        maps = [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs]
+        uses = Counter(n.name for group in (*([s] for s in wanted), maps) for n in self._needs(group))
+        return frozenset(
+            s.name
+            for s in self.step.statements
+            if uses[s.name] > 1 and self._is_element(s) and s.name not in self.outputs and _is_costly(s.value)
+        )
+
+    def _element_let(self, s: Statement) -> list[str]:
+        if s.name not in self._kept():
+            return [self._let(s)]
+        if s.name in self.passed:
+            return [
+                f"const {self._type(s)} {s.name} = At::keeps ? {s.name}_kept.of(run, element) : {self.text(s.value)};"
+            ]
+        return [self._let(s), f"{s.name}_kept.keep(run, element, {s.name});"]
 
     def _of_runs(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose runs it joins whole: bare floats, or their greatest magnitude."""
@@ -517,7 +549,9 @@ class _Viewer:
         It needs a quantizer whose argument one of the row's reductions bounds: the greatest magnitude of the same
         expression, or its least and greatest value.
         """
-        members = {x for s in needed for x in walk(s.value) if isinstance(x, Call) and x.function in MEMBERS}
+        known = self._kept() & self.passed  # what rests in registers is settled
+        used = [s.value for s in needed if s.name not in known]
+        members = {x for e in used for x in walk(e) if isinstance(x, Call) and x.function in DOUBTFUL}
         sure = []
         for member in members:
             prepared, *rest = member.args
@@ -538,5 +572,13 @@ class _Viewer:
         return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
 
 
-def _has_member(e: Expr) -> bool:
-    return any(isinstance(x, Call) and x.function in MEMBERS for x in walk(e))
+def _is_costly(e: Expr) -> bool:
+    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in walk(e))
+
+
+def _ulp(function: str) -> float:
+    return max(FUNCTIONS[function].ulp or (0,)) if function in FUNCTIONS else 0
+
+
+def _is_doubtful(e: Expr) -> bool:
+    return any(isinstance(x, Call) and x.function in DOUBTFUL for x in walk(e))

@@ -105,7 +105,11 @@ def plan_file(
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
     """The names that the module needs of the runtime, in order; none that it does not."""
     joined = "\n".join(repr(v) for v in views)
-    steps = [n for n in ("Access", "Broadcast", "Either", "Pointwise", "Reduce", "Row", "Whole") if f"{n}(" in joined]
+    steps = [
+        n
+        for n in ("Access", "Broadcast", "Either", "Pointwise", "Reduce", "Row", "RowKind", "Whole")
+        if f"{n}(" in joined
+    ]
     limits = [n for n in ("highest", "lowest", "smallest") if f"{n}(" in joined]
     signature = ["Args", "Descriptor", "Op", "Operand", "Variant"] + [
         n for n in ("Attribute", "Condition", "Temporary") if f"{n}(" in joined
@@ -378,6 +382,8 @@ class _OpText:
             parts.append(f"row={shared.row}")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
+        if step.pattern == "row" and (kind := self._row_kind(step)):
+            parts.append(f"kind=RowKind({kind})")
         accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
         if step.pattern == "whole":
             kinds_of = [p.kind for p in kernel_view(self.op, self.block_of(step), step).passes]
@@ -402,6 +408,14 @@ class _OpText:
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""
         return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
+
+    def _row_kind(self, step: Step) -> str:
+        """What is not as usual about its loops."""
+        view = kernel_view(self.op, self.block_of(step), step)
+        loops = sum(s.loop for s in view.sections)
+        parts = [f"loops={loops}"] if loops != 2 else []
+        parts += [f"reductions={len(view.reductions)}"] if len(view.reductions) != 1 else []
+        return ", ".join([*parts, *(["keeps=True"] if view.kept else [])])
 
     def _accumulator(self, name: str) -> str:
         kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}

@@ -45,6 +45,8 @@ MEMBERS = {
     "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
     "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
 }
+# Whatever has a quick and a careful form: those, and x / by where both differ from element to element.
+DOUBTFUL = frozenset({*MEMBERS, "quotient"})
 
 
 def fuse(
@@ -53,11 +55,13 @@ def fuse(
     codes: set[str],
     float8: set[str],
     varying: Callable[[Expr], bool],
+    reduces: bool,
 ) -> tuple[Statement, ...]:
     """Let quantization, dequantization and division go through values that are prepared once for each scale, zero point
     or divisor; drop lets that nobody reads any more. `codes` are the operands of 8-bit integers or fewer bits, `float8`
-    those of 8-bit floats; `varying` tells what differs from element to element."""
-    return _Fusion(statements, written, codes, float8, varying).run()
+    those of 8-bit floats; `varying` tells what differs from element to element. Only where a kernel `reduces`, and an
+    element waits for its neighbours, do quotients of two elements have a quick form."""
+    return _Fusion(statements, written, codes, float8, varying, reduces).run()
 
 
 class _Fusion:
@@ -68,9 +72,10 @@ class _Fusion:
         codes: set[str],
         float8: set[str],
         varying: Callable[[Expr], bool],
+        reduces: bool,
     ):
         self.statements, self.written, self.codes, self.float8 = statements, written, codes, float8
-        self.varying = varying
+        self.varying, self.reduces = varying, reduces
         self.values = {s.name: s for s in statements}
         self.taken = {*self.values, *(x.name for s in statements for x in loads(s.value))}
         self.prepared: dict[Expr, Load] = {}
@@ -104,6 +109,8 @@ class _Fusion:
                     return fused
             case Call(function="/", args=(x, by)) if self._divides(x, by):
                 return self._quotient("divide", x, by)
+            case Call(function="/", args=(x, by)) if self.reduces and self.varying(by):
+                return Call("quotient", (self._rewrite(x), self._rewrite(by)))
         return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
 
     def _coarse(self, e: Expr) -> Expr:

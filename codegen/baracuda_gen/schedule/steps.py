@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Expr,
     Index,
     Kind,
+    Load,
     Reduce,
     Statement,
     SumTo,
@@ -234,7 +235,7 @@ class _Scheduler:
         codes = {t.name for t in self.block.inputs if self._all(t, "int")}
         float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
         varying = self._varying(pattern, loop, reduced, statements)
-        statements = fuse(statements, {s.name for s in writes}, codes, float8, varying)
+        statements = fuse(statements, {s.name for s in writes}, codes, float8, varying, pattern != "pointwise")
         temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
         kernel = self.name if not self.steps else f"{self.name}_{writes[0].name}"
         while any(step.kernel == kernel and step.pattern == pattern for step in self.steps):

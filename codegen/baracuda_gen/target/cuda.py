@@ -36,7 +36,9 @@ class CudaText:
 
     def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], float_attributes: frozenset[str]):
         self._names, self._kinds, self._float_attributes = names, kinds, float_attributes
-        self.randoms: dict[tuple[Expr, ...], int] = {}  # seed and offset of each source that was spelled, and its number
+        self.randoms: dict[
+            tuple[Expr, ...], int
+        ] = {}  # seed and offset of each source that was spelled, and its number
 
     def __call__(self, e: Expr) -> str:
         return self._spell(e, -1)
@@ -96,6 +98,8 @@ class CudaText:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
+        if function == "quotient":
+            return f"quotient({', '.join(map(self, args))}, care, doubtful)", _ATOM
         if function == "random":
             source = self.randoms.setdefault(args[:2], len(self.randoms))
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM

@@ -271,7 +271,7 @@ class _Cases:
         pairs = (
             ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
             if "reduce" in self.patterns()
-            else ((1, 1), (1, 40))
+            else ((1, 1), (1, 40), (140, 1024))
         )
         for large in outer:  # every dim but the last in turn
             for count, length in (*pairs, (65537, 2)):

@@ -147,7 +147,7 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_a_reduce(
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -162,12 +162,16 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_a_reduce(
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
+                C d_a_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    d_a_terms[element] = quotient(d_y, b, care, doubtful);
+                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_a = d_a_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    d_a = Sum::join(d_a, d_y / b);
+                    d_a = Sum::join(d_a, d_a_terms[element]);
                 }
             }
         }
@@ -268,7 +272,7 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_b_reduce(
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -285,14 +289,18 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_b_reduce(
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                C d_b_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    const C y = a / b;
-                    d_b = Sum::join(d_b, -(d_y * y / b));
+                    const C y = quotient(a, b, care, doubtful);
+                    d_b_terms[element] = -quotient(d_y * y, b, care, doubtful);
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                    d_b = Sum::join(d_b, d_b_terms[element]);
                 }
             }
         }

@@ -153,7 +153,7 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduc
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
@@ -170,14 +170,18 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduc
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                C d_a_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C y = hypot(a, b);
-                    d_a = Sum::join(d_a, y == C(0.0) ? C(0.0) : d_y * a / y);
+                    d_a_terms[element] = y == C(0.0) ? C(0.0) : quotient(d_y * a, y, care, doubtful);
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                    d_a = Sum::join(d_a, d_a_terms[element]);
                 }
             }
         }
@@ -278,7 +282,7 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduc
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -295,14 +299,18 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduc
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                C d_b_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C y = hypot(a, b);
-                    d_b = Sum::join(d_b, y == C(0.0) ? C(0.0) : d_y * b / y);
+                    d_b_terms[element] = y == C(0.0) ? C(0.0) : quotient(d_y * b, y, care, doubtful);
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                    d_b = Sum::join(d_b, d_b_terms[element]);
                 }
             }
         }

@@ -162,7 +162,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -179,16 +179,21 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                C d_a_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-                    d_a = Sum::join(d_a,
-                            d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -quotient(d_y * exp_a_b * sign(a - b),
+                            C(1.0) + exp_a_b, care, doubtful);
+                    d_a_terms[element] = d_part + (is_inf(a) && a == b ? d_y
+                            : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0))));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                    d_a = Sum::join(d_a, d_a_terms[element]);
                 }
             }
         }
@@ -296,7 +301,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
@@ -313,18 +318,21 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                C d_b_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-                    d_b = Sum::join(d_b,
-                            -d_part
-                            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -quotient(d_y * exp_a_b * sign(a - b),
+                            C(1.0) + exp_a_b, care, doubtful);
+                    d_b_terms[element] = -d_part + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
+                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0)));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                    d_b = Sum::join(d_b, d_b_terms[element]);
                 }
             }
         }

@@ -255,7 +255,7 @@ __global__ void __launch_bounds__(reduce_block_threads) remainder_backward_d_b_r
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
@@ -272,13 +272,17 @@ __global__ void __launch_bounds__(reduce_block_threads) remainder_backward_d_b_r
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                C d_b_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    d_b = Sum::join(d_b, -(d_y * floor(a / b)));
+                    d_b_terms[element] = -(d_y * floor(quotient(a, b, care, doubtful)));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_b = d_b_found[Thread::columns ? element : 0];
+                    d_b = Sum::join(d_b, d_b_terms[element]);
                 }
             }
         }

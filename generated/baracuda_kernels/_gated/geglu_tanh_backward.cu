@@ -186,7 +186,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
             d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
@@ -201,18 +201,23 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                C d_value_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
                     const C z = C(2.0) * inner;
                     const C e = exp(-absolute(z));
                     const C exp_z = exp(z + C(32.0));
-                    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e)
-                            : gate * exp_z * C(1.2664165549094176e-14));
-                    d_value = Sum::join(d_value, d_y * active);
+                    const C active = z >= C(0.0) ? quotient(gate, C(1.0) + e, care,
+                            doubtful) : (z > C(-64.0) ? quotient(gate * e, C(1.0) + e, care, doubtful) : gate * exp_z
+                            * C(1.2664165549094176e-14));
+                    d_value_terms[element] = d_y * active;
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                    d_value = Sum::join(d_value, d_value_terms[element]);
                 }
             }
         }
@@ -337,7 +342,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
             d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
@@ -354,9 +359,8 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                C d_gate_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
@@ -364,14 +368,20 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
                     const C z = C(2.0) * inner;
                     const C e = exp(-absolute(z));
                     const C exp_z = exp(z + C(32.0));
-                    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
-                            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
-                            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
-                    d_gate = Sum::join(d_gate,
-                            (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
-                            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
-                            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value
-                            * d_y * exp_z)));
+                    const C d_z = z >= C(0.0) ? quotient(sign(z) * e * value * d_y * gate, square(C(1.0) + e), care,
+                            doubtful) : (z > C(-64.0)
+                            ? -quotient(sign(z) * e * (C(1.0) - quotient(e, C(1.0) + e, care, doubtful)) * gate
+                            * value * d_y, C(1.0) + e, care, doubtful) : C(1.2664165549094176e-14) * gate * value
+                            * d_y * exp_z);
+                    d_gate_terms[element] = (C(1.5957691216057308) + C(0.21406444881780073)
+                            * square(gate)) * d_z + (z >= C(0.0) ? quotient(value * d_y, C(1.0) + e, care, doubtful)
+                            : (z > C(-64.0) ? quotient(value * d_y * e, C(1.0) + e, care, doubtful)
+                            : C(1.2664165549094176e-14) * value * d_y * exp_z));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                    d_gate = Sum::join(d_gate, d_gate_terms[element]);
                 }
             }
         }

@@ -165,7 +165,7 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
             d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
@@ -180,15 +180,19 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                C d_value_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C e = exp(-absolute(gate));
-                    const C ratio_e = e / (C(1.0) + e);
-                    const C active = gate >= C(0.0) ? C(1.0) / (C(1.0) + e) : ratio_e;
-                    d_value = Sum::join(d_value, d_y * active);
+                    const C ratio_e = quotient(e, C(1.0) + e, care, doubtful);
+                    const C active = gate >= C(0.0) ? quotient(C(1.0), C(1.0) + e, care, doubtful) : ratio_e;
+                    d_value_terms[element] = d_y * active;
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                    d_value = Sum::join(d_value, d_value_terms[element]);
                 }
             }
         }
@@ -299,7 +303,7 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_redu
             d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
@@ -316,17 +320,21 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_redu
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                C d_gate_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C e = exp(-absolute(gate));
-                    const C ratio_e = e / (C(1.0) + e);
-                    d_gate = Sum::join(d_gate,
-                            -((gate >= C(0.0) ? -(value * d_y / square(C(1.0) + e)) : (C(1.0) - ratio_e) * value
-                            * d_y / (C(1.0) + e)) * e * sign(gate)));
+                    const C ratio_e = quotient(e, C(1.0) + e, care, doubtful);
+                    d_gate_terms[element] = -((gate >= C(0.0)
+                            ? -quotient(value * d_y, square(C(1.0) + e), care, doubtful)
+                            : quotient((C(1.0) - ratio_e) * value * d_y, C(1.0) + e, care, doubtful)) * e * sign(gate));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                    d_gate = Sum::join(d_gate, d_gate_terms[element]);
                 }
             }
         }

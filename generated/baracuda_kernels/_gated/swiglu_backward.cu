@@ -174,7 +174,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
             d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
@@ -189,16 +189,21 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                C d_value_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C e = exp(-absolute(gate));
                     const C exp_gate = exp(gate + C(32.0));
-                    const C active = gate >= C(0.0) ? gate / (C(1.0) + e) : (gate > C(-64.0) ? gate
-                            * e / (C(1.0) + e) : gate * exp_gate * C(1.2664165549094176e-14));
-                    d_value = Sum::join(d_value, d_y * active);
+                    const C active = gate >= C(0.0) ? quotient(gate, C(1.0) + e, care,
+                            doubtful) : (gate > C(-64.0) ? quotient(gate * e, C(1.0) + e, care, doubtful) : gate
+                            * exp_gate * C(1.2664165549094176e-14));
+                    d_value_terms[element] = d_y * active;
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_value = d_value_found[Thread::columns ? element : 0];
+                    d_value = Sum::join(d_value, d_value_terms[element]);
                 }
             }
         }
@@ -315,7 +320,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_r
             d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
@@ -332,21 +337,25 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_r
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                C d_gate_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C e = exp(-absolute(gate));
                     const C exp_gate = exp(gate + C(32.0));
-                    d_gate = Sum::join(d_gate,
-                            gate >= C(0.0) ? (sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value
-                            * d_y / (C(1.0) + e)
-                            : (gate > C(-64.0)
-                            ? -((sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value
-                            * d_y / (C(1.0) + e)) : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y
-                            * exp_gate));
+                    d_gate_terms[element] = gate >= C(0.0) ? quotient(
+                            (quotient(sign(gate) * e * gate, C(1.0) + e, care, doubtful) + C(1.0)) * value * d_y,
+                            C(1.0) + e, care,
+                            doubtful) : (gate > C(-64.0)
+                            ? -quotient((sign(gate) * (C(1.0) - quotient(e, C(1.0) + e, care, doubtful))
+                            * gate - C(1.0)) * e * value * d_y, C(1.0) + e, care, doubtful)
+                            : C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate);
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
+                    d_gate = Sum::join(d_gate, d_gate_terms[element]);
                 }
             }
         }

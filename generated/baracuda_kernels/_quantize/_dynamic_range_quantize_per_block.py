@@ -12,7 +12,7 @@ from baracuda_runtime.dtypes import highest, lowest, smallest
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Row
+from baracuda_runtime.steps import Access, Row, RowKind
 
 
 def _dynamic_range_quantize_per_block_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
@@ -103,7 +103,7 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]), full=True,
                             written=True),
                     ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), reduced=2, tiled=True,
+                        "C"), ("power_of_two", "bool")), reduced=2, tiled=True, kind=RowKind(reductions=2),
                 ),
             ),
             _dynamic_range_quantize_per_block_asymmetric_reference,

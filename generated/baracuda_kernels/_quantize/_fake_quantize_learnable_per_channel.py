@@ -11,7 +11,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Either, Pointwise, Reduce, Row
+from baracuda_runtime.steps import Access, Either, Pointwise, Reduce, Row, RowKind
 
 
 def _fake_quantize_learnable_per_channel_reference(desc: Any, C: Any, input: Any, scale: Any,
@@ -174,7 +174,8 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
                             Access("d_scale", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_zero_point", "compute(T)", lambda d, s: (s[0], 0, 0), written=True),
                             Access("d_input", "T", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
-                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), reduced=2, tiled=True,
+                        ), attributes=(("q_min", "i32"), ("q_max",
+                            "i32")), reduced=2, tiled=True, kind=RowKind(loops=1, reductions=2),
                     ),
                     apart=(
                         Reduce(

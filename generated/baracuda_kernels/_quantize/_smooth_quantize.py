@@ -11,7 +11,7 @@ from baracuda_runtime.dtypes import highest, lowest, smallest
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Row
+from baracuda_runtime.steps import Access, Row, RowKind
 
 
 def _smooth_quantize_reference(desc: Any, C: Any, input: Any, smoothing: Any) -> tuple[Any, ...]:
@@ -47,7 +47,7 @@ SMOOTH_QUANTIZE = Op(
                         Access("smoothing", "T", lambda d, s: (0, s[0]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")),
+                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), kind=RowKind(keeps=True),
                 ),
             ),
             _smooth_quantize_reference,

@@ -12,16 +12,17 @@ namespace baracuda {
 // chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
 // scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
 // output[outer, channel, inner] = clamp(input[outer, channel, inner] / scale_out[channel], lowest(F), highest(F))
-template <class T, class F, int Threads, int Items, int V, int Blocks>
+template <class T, class F, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_part(const T* input_data, T* scale_out_data, F* output_data,
         compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, const RowGeometry<3,
-        true>& geometry) {
+        Tiled>& geometry) {
     using C = compute_t<T, F>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -63,22 +64,22 @@ BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_part(const T* input_data, 
     }
 }
 
-template <class T, class F, int Threads, int Items, int V, int Blocks>
+template <class T, class F, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_quantize_fp8_per_channel_row(const T* input_data,
         T* scale_out_data, F* output_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two,
-        RowGeometry<3, true> geometry) {
-    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
-            eps, scale_upper_bound, power_of_two, geometry);
+        RowGeometry<3, Tiled> geometry) {
+    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks, Tiled>(input_data, scale_out_data,
+            output_data, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, class F, int Threads, int Items, int V, int Blocks>
+template <class T, class F, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_quantize_fp8_per_channel_cluster(const T* input_data, T* scale_out_data,
         F* output_data, compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, RowGeometry<3,
-        true> geometry) {
-    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks>(input_data, scale_out_data, output_data,
-            eps, scale_upper_bound, power_of_two, geometry);
+        Tiled> geometry) {
+    dynamic_quantize_fp8_per_channel_part<T, F, Threads, Items, V, Blocks, Tiled>(input_data, scale_out_data,
+            output_data, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))

@@ -16,11 +16,12 @@ template <class T, class F, int Threads, int Items, int V, int Blocks>
 BARACUDA_DEVICE void dynamic_quantize_fp8_per_group_part(const T* input_data, T* scale_out_data, F* output_data,
         compute_t<T, F> eps, compute_t<T, F> scale_upper_bound, bool power_of_two, const RowGeometry<3>& geometry) {
     using C = compute_t<T, F>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();

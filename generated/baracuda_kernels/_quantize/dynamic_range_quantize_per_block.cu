@@ -12,16 +12,17 @@ namespace baracuda {
 // scale_out[batch, i, j] = where(amax[batch, i, j] == 0, 1, chosen[batch, i, j])
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(to_int(round(input[batch, i * block_rows + r, j *
 //   block_columns + c] / scale_out[batch, i, j])), q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void dynamic_range_quantize_per_block_symmetric_part(const T* input_data, T* scale_out_data,
         Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        const RowGeometry<3, true>& geometry) {
+        const RowGeometry<3, Tiled>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -64,21 +65,21 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_block_symmetric_part(const T* in
     }
 }
 
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_block_symmetric_row(
         const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, true> geometry) {
-    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, Tiled> geometry) {
+    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data, scale_out_data,
             output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_per_block_symmetric_cluster(const T* input_data,
         T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3, true> geometry) {
-    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
+        bool power_of_two, RowGeometry<3, Tiled> geometry) {
+    dynamic_range_quantize_per_block_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data, scale_out_data,
             output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
@@ -94,16 +95,17 @@ __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
 // code[batch, i, j, r, c] = to_int(round(input[batch, i * block_rows + r, j * block_columns + c] / scale_out[batch, i,
 //   j])) + zero_point_out[batch, i, j]
 // output[batch, i * block_rows + r, j * block_columns + c] = clamp(code[batch, i, j, r, c], q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void dynamic_range_quantize_per_block_asymmetric_part(const T* input_data, T* scale_out_data,
         i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, true>& geometry) {
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, Tiled>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C min_input = Min::identity<C>();
@@ -156,22 +158,24 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_block_asymmetric_part(const T* i
     }
 }
 
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_block_asymmetric_row(
         const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
-    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
+    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
+            geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_per_block_asymmetric_cluster(const T* input_data,
         T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
-    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
+    dynamic_range_quantize_per_block_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
+            geometry);
 }
 
 }  // namespace baracuda

@@ -12,16 +12,17 @@ namespace baracuda {
 // chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
 // scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
 // output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* input_data, T* scale_out_data,
         Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        const RowGeometry<3, true>& geometry) {
+        const RowGeometry<3, Tiled>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -64,22 +65,22 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* 
     }
 }
 
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_row(
         const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, true> geometry) {
-    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, Tiled> geometry) {
+    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_cluster(const T* input_data,
         T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3, true> geometry) {
-    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        bool power_of_two, RowGeometry<3, Tiled> geometry) {
+    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
 }
 
 // amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
@@ -305,16 +306,17 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
 // code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
 //   zero_point_out[channel]
 // output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T* input_data, T* scale_out_data,
         i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, true>& geometry) {
+        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, Tiled>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C min_input = Min::identity<C>();
@@ -367,22 +369,24 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T*
     }
 }
 
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_row(
         const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
-    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
+    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
+            geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks>
+template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_cluster(const T* input_data,
         T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, true> geometry) {
-    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks>(input_data, scale_out_data,
-            zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
+        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
+    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
+            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
+            geometry);
 }
 
 // low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))

@@ -17,11 +17,12 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_group_symmetric_part(const T* in
         Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
         const RowGeometry<3>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<3> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C max_input = Max::identity<C>();
@@ -97,11 +98,12 @@ BARACUDA_DEVICE void dynamic_range_quantize_per_group_asymmetric_part(const T* i
         i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
         compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
 
     C min_input = Min::identity<C>();

@@ -16,17 +16,18 @@ namespace baracuda {
 //   channel, inner] <= q_max, ratio_input_scale[channel, outer, inner], 0)) * d_output[outer, channel, inner])
 // d_zero_point[channel] = -sum[outer, inner](where(q_min <= code[outer, channel, inner] <= q_max, 0, d_output[outer,
 //   channel, inner] * scale[channel]))
-template <class T, int Threads, int Items, int V, int Blocks>
+template <class T, int Threads, int Items, int V, int Blocks, bool Tiled>
 BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_part(const compute_t<T>* scale_data,
         const T* input_data, const compute_t<T>* zero_point_data, const T* d_output_data, compute_t<T>* d_scale_data,
-        compute_t<T>* d_zero_point_data, T* d_input_data, i64 q_min, i64 q_max, const RowGeometry<7, true>& geometry) {
+        compute_t<T>* d_zero_point_data, T* d_input_data, i64 q_min, i64 q_max, const RowGeometry<7, Tiled>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<7> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[1], 1, geometry, at, space);
-    const RowReader<T, Threads, Items, V, Blocks> d_output_row(d_output_data, row[3], 3, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[1], 1, geometry, at, space);
+    const RowReader<T, At> d_output_row(d_output_data, row[3], 3, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
     const C scale = load<C>(scale_data[row[0]]);
     const C zero_point = load<C>(zero_point_data[row[2]]);
@@ -81,23 +82,23 @@ BARACUDA_DEVICE void fake_quantize_learnable_per_channel_backward_part(const com
     if (at.leader) d_zero_point_data[row[5]] = d_zero_point_stored;
 }
 
-template <class T, int Threads, int Items, int V, int Blocks>
+template <class T, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void __launch_bounds__(row_block_threads<Threads>) fake_quantize_learnable_per_channel_backward_row(
         const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
         const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
-        i64 q_min, i64 q_max, RowGeometry<7, true> geometry) {
-    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks>(scale_data, input_data,
+        i64 q_min, i64 q_max, RowGeometry<7, Tiled> geometry) {
+    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks, Tiled>(scale_data, input_data,
             zero_point_data, d_output_data, d_scale_data, d_zero_point_data, d_input_data, q_min, q_max, geometry);
 }
 
 // With a cluster of blocks for each row.
-template <class T, int Threads, int Items, int V, int Blocks>
+template <class T, int Threads, int Items, int V, int Blocks, bool Tiled>
 __global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
         row_block_threads<Threads>) fake_quantize_learnable_per_channel_backward_cluster(
         const compute_t<T>* scale_data, const T* input_data, const compute_t<T>* zero_point_data,
         const T* d_output_data, compute_t<T>* d_scale_data, compute_t<T>* d_zero_point_data, T* d_input_data,
-        i64 q_min, i64 q_max, RowGeometry<7, true> geometry) {
-    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks>(scale_data, input_data,
+        i64 q_min, i64 q_max, RowGeometry<7, Tiled> geometry) {
+    fake_quantize_learnable_per_channel_backward_part<T, Threads, Items, V, Blocks, Tiled>(scale_data, input_data,
             zero_point_data, d_output_data, d_scale_data, d_zero_point_data, d_input_data, q_min, q_max, geometry);
 }
 
@@ -155,22 +156,25 @@ __global__ void __launch_bounds__(reduce_block_threads) fake_quantize_learnable_
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_scale = d_scale_found[Thread::columns ? element : 0];
-                    C& sum_code_d_output = sum_code_d_output_found[Thread::columns ? element : 0];
+                C d_scale_terms[V];
+                C sum_code_d_output_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C scale = load<C>(scale_runs.at(run, element));
                     const C input = load<C>(input_runs.at(run, element));
                     const C d_output = load<C>(d_output_runs.at(run, element));
-                    constexpr Careful care;
-                    bool doubtful = false;
                     const C ratio_input_scale = divisor.divide(input, care, doubtful);
-                    d_scale = Sum::join(d_scale,
-                            (quantizer.steps(input, care,
-                            doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0)))
-                            * d_output);
-                    sum_code_d_output = Sum::join(sum_code_d_output,
-                            quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale);
+                    d_scale_terms[element] = (quantizer.steps(input, care,
+                            doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale
+                            : C(0.0))) * d_output;
+                    sum_code_d_output_terms[element] = quantizer.inside(input, care,
+                            doubtful) ? C(0.0) : d_output * scale;
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_scale = d_scale_found[Thread::columns ? element : 0];
+                    d_scale = Sum::join(d_scale, d_scale_terms[element]);
+                    C& sum_code_d_output = sum_code_d_output_found[Thread::columns ? element : 0];
+                    sum_code_d_output = Sum::join(sum_code_d_output, sum_code_d_output_terms[element]);
                 }
             }
         }

@@ -12,13 +12,15 @@ template <class T, class Q, int Threads, int Items, int V, int Blocks>
 BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothing_data, T* scale_out_data,
         Q* output_data, i64 q_min, i64 q_max, const RowGeometry<4>& geometry) {
     using C = compute_t<T>;
-    RowThread<Threads, Items, V, Blocks> at(geometry);
+    using At = RowThread<Threads, Items, V, Blocks>;
+    At at(geometry);
     const Offsets<4> row = geometry.rows.at(at.row);
     extern __shared__ uint4 pool[];
     uint4* space = pool;
-    const RowReader<T, Threads, Items, V, Blocks> input_row(input_data, row[0], 0, geometry, at, space);
-    const RowReader<T, Threads, Items, V, Blocks> smoothing_row(smoothing_data, row[1], 1, geometry, at, space);
+    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
+    const RowReader<T, At> smoothing_row(smoothing_data, row[1], 1, geometry, at, space);
     if constexpr (Blocks > 0) copies_arrive();
+    RowKept<C, At> smooth_kept;
 
     C max_smooth = Max::identity<C>();
     for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
@@ -28,12 +30,17 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
             if (!at.holds(run)) continue;
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
             const Vector<T, V> smoothing_run = smoothing_row.run(run, geometry, at);
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
+            C max_smooth_terms[V];
+            settle<V>([&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C smoothing = load<C>(smoothing_run[element]);
-                const C smooth = input / smoothing;
-                max_smooth_part = Max::join(max_smooth_part, absolute(smooth));
+                const C smooth = quotient(input, smoothing, care, doubtful);
+                smooth_kept.keep(run, element, smooth);
+                max_smooth_terms[element] = absolute(smooth);
+            });
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                max_smooth_part = Max::join(max_smooth_part, max_smooth_terms[element]);
             }
         }
         max_smooth = reduce_threads<Max, Threads>(max_smooth_part);
@@ -56,12 +63,14 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
             const Vector<T, V> smoothing_run = smoothing_row.run(run, geometry, at);
             Vector<Q, V> output_run;
-            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
+            const auto body = [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C smoothing = load<C>(smoothing_run[element]);
-                const C smooth = input / smoothing;
+                const C smooth = At::keeps ? smooth_kept.of(run, element) : quotient(input, smoothing, care, doubtful);
                 output_run[element] = Q(quantizer.code(smooth, care, doubtful));
-            });
+            };
+            if constexpr (At::keeps) settle<V>(sure, body);
+            else settle<V>(body);
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }
     }

@@ -290,7 +290,7 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_b_red
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> c_runs;
@@ -305,12 +305,16 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_b_red
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
+                C d_b_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C c = load<C>(c_runs.at(run, element));
+                    d_b_terms[element] = quotient(value * d_y, c, care, doubtful);
+                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C c = load<C>(c_runs.at(run, element));
-                    d_b = Sum::join(d_b, value * d_y / c);
+                    d_b = Sum::join(d_b, d_b_terms[element]);
                 }
             }
         }
@@ -425,7 +429,7 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_c_red
             d_c_found[0] = Sum::join(d_c_found[0], d_c_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -442,13 +446,17 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_c_red
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_c = d_c_found[Thread::columns ? element : 0];
+                C d_c_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C c = load<C>(c_runs.at(run, element));
-                    d_c = Sum::join(d_c, -(d_y * value * b / square(c)));
+                    d_c_terms[element] = -quotient(d_y * value * b, square(c), care, doubtful);
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_c = d_c_found[Thread::columns ? element : 0];
+                    d_c = Sum::join(d_c, d_c_terms[element]);
                 }
             }
         }

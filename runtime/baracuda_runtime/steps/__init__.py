@@ -14,4 +14,5 @@ from .choice import Either as Either
 from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce
 from .row import Row as Row
+from .row import RowKind as RowKind
 from .whole import Whole as Whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
@@ -55,6 +55,9 @@ class Either(Choice):
     apart: tuple[Step, ...]
 
     pattern = "row"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "row", replace(self.row, whole=True))
 
     def chosen(self, desc: Any) -> tuple[Step, ...]:
         loop = self.row.loop(desc)

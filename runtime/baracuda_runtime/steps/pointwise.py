@@ -14,7 +14,7 @@ from ..layout import collapse, layout
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
-FULL_BLOCKS = 16 * 132  # that a large GPU runs at once
+MANY_BLOCKS = 32  # in a problem of fewer, threads take less each
 
 
 class Flat(NamedTuple):
@@ -25,8 +25,8 @@ class Flat(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Elements of a problem that keeps a large GPU busy with that many a thread: smaller ones take fewer."""
-        return 0 if self.runs == 1 else FULL_BLOCKS * POINTWISE_THREADS * self.vector * self.runs
+        """Elements of a problem of which a thread takes that many."""
+        return MANY_BLOCKS * POINTWISE_THREADS * self.vector * self.runs
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,8 @@ class Pointwise(Step):
         for access, steps in zip(self.accesses, strides, strict=True):
             if access.full and (p.pointer(access) % 16 or not runs_through(sizes, steps)):
                 return None
-        choices = [f for f in self.flat_of(p.types) if count >= f.least]
-        *_, chosen = choices
+        *more_each, chosen = self.flat_of(p.types)
+        choices = [*(f for f in more_each if count >= f.least), chosen]
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
@@ -102,13 +102,31 @@ class Pointwise(Step):
         )
 
     def flat_of(self, types: Mapping[str, str]) -> tuple[Flat, ...]:
-        """Runs of a thread: the first that are long enough a problem's, and for which a run has one scale, else the
-        last. What is prepared for a thread weighs more where codes have two to a byte: from 16-bit floats to those, 32.
+        """How a thread may go through contiguous operands, as measured on an H200. Taken is the first for which the
+        problem is large enough and a run has one scale, else the last.
+
+        Where nothing is prepared for a thread, 16 bytes of the narrowest output, and at most 32 of the widest operand.
+        Else more, so that it weighs less: of narrow outputs 64 bytes of the widest operand, or two runs where codes
+        share bytes; else two runs of 16 bytes, since a warp should write one stretch at a time. A quantizer for each
+        run of 16 bits weighs more than that.
         """
-        vector = self.vector_of(types)
-        if self.unit(types) == 2 and vector == 16 and (self.prepared or self.mapped):
-            return (Flat(32), Flat(16)) if self.mapped and not self.uniform else (Flat(32),)
-        return (Flat(vector),)
+        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
+        widest, narrowest = max(sizes.values()), min(sizes.values())
+        written = min(sizes[a] for a in sizes if a.written)
+        fewest = 4 if narrowest < 1 else 1  # two codes share a byte, and lie in one row
+
+        def flat(wide: int, runs: int = 1) -> Flat:
+            return Flat(int(max(wide // widest, fewest)), runs)
+
+        if not (self.prepared or self.mapped):
+            return (Flat(int(max(min(16 // written, 32 // widest), fewest))),)
+        if written < 1:
+            return flat(32, 2), flat(32)
+        if written < widest:
+            return flat(64), flat(32)
+        if self.mapped and self.prepared and narrowest == widest == 2:
+            return (flat(32),)
+        return flat(16, 2), flat(16)
 
     def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
@@ -146,17 +164,6 @@ class Pointwise(Step):
         vector = 16 // max(sizes.values())
         read = sum(size for a, size in sizes.items() if not a.written)
         return vector, min(8, 128 // (vector * read))
-
-    def vector_of(self, types: Mapping[str, str]) -> int:
-        """Elements a thread, as measured on an H200: 16 bytes of the narrowest output, and at most 32 of the widest
-        operand. With one output of 16 bits it is twice that where more has to be prepared than a single element costs.
-        """
-        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
-        widest, written = max(sizes.values()), [sizes[a] for a in sizes if a.written]
-        if widest == 2 and len(written) == 1 and (self.prepared or self.mapped):
-            return 16
-        fewest = 4 if min(sizes.values()) < 1 else 1  # two codes share a byte, and lie in one row
-        return int(max(min(16 // min(written), 32 // widest), fewest))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..dtypes import as_dtype
 from ..layout import NARROW, Divider, collapse, layout, layout_type
@@ -38,26 +38,48 @@ ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses ar
 ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in one piece, two kernels read no more
 
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
-# Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster.
+ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
+# Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows of 8192
+# 16-bit elements too; where there is more to do once a row, fewer threads do it.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (256, 16, 8), (256, 16, 16))
 
 
-def row_configurations(vector: int, run_bytes: int, unit: int = 1) -> tuple[RowConfiguration, ...]:
+@dataclass(frozen=True)
+class RowKind:
+    """What decides how a kernel's rows wait. `loops`: how often it goes through a row; `reductions`: how many results
+    it has; `keeps`: values of the compute type wait as well."""
+
+    loops: int = 2
+    reductions: int = 1
+    keeps: bool = False
+
+
+def row_configurations(
+    vector: int, run_bytes: int, unit: int = 1, kind: RowKind = RowKind()
+) -> tuple[RowConfiguration, ...]:
     """The first one that holds a row, and that the device has the means for, is taken. `run_bytes`: of a run of V
     elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
 
-    In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive.
+    In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
+    where it keeps their values too.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
-    runs = min(8, 32 // vector)
+    runs = max(1, min(8, (16 if kind.keeps else 32) // vector))
     held = [(threads, runs) for threads in (1, 2, 4, 8, 16, 32, 64, 128, 256) if threads * runs <= 1024]
     staged = [RowConfiguration(*c) for c in _STAGED]
+    if kind.keeps:
+        held += [(512, runs), (1024, runs)]
+        staged = []
+    elif runs == 4:
+        staged.insert(0, RowConfiguration(*held.pop(), 1) if kind.reductions == 1 else RowConfiguration(128, 8, 1))
+    if kind.loops == 1:
+        staged = [c for c in staged if c.blocks == 1 and c.shared(run_bytes) <= ONE_PASS_SHARED]
     return (
         *(RowConfiguration(*c, 0) for c in held),
         *(c for c in staged if c.shared(run_bytes) <= ROW_SHARED),
-        RowConfiguration(1024, 0, 0),
+        RowConfiguration(256 if kind.keeps or kind.loops == 1 else 1024, 0, 0),
     )
 
 
@@ -82,12 +104,24 @@ def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
     return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
 
 
+def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> None:
+    """How whole runs find the elements of a row in pieces."""
+    inner = sizes[-1]
+    geometry.inner, geometry.by_inner = inner, Divider.by(inner if 0 < inner < NARROW else 1)
+    for k, steps in enumerate(strides):
+        geometry.step[k] = steps[0] if len(steps) == 2 else 0
+
+
 @dataclass(frozen=True)
 class Row(Step):
-    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices."""
+    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but for rows that
+    are `whole`, which may be in one piece.
+    """
 
     reduced: int = 1
     tiled: bool = False
+    whole: bool = False
+    kind: RowKind = RowKind()
 
     pattern = "row"
 
@@ -110,23 +144,20 @@ class Row(Step):
         )
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
-        geometry = _row_geometry_type(len(self.accesses), self.tiled)()
+        tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
+        geometry = _row_geometry_type(len(self.accesses), tiled)()
         geometry.rows = layout(*rows)
         geometry.count, geometry.length = count, length
-        if self.tiled:
+        if tiled:
             geometry.places = layout(*places)
-            sizes_within, steps_within = places
-            geometry.inner = sizes_within[-1]
-            geometry.by_inner = Divider.by(sizes_within[-1] if 0 < sizes_within[-1] < NARROW else 1)
-            for k, steps in enumerate(steps_within):
-                geometry.step[k] = steps[0] if len(steps) == 2 else 0
+            _set_pieces(geometry, *places)
         else:
             for k, steps in enumerate(places[1]):
                 geometry.stride[k] = steps[-1]
         values = (*self.arguments(p), geometry)
         return [
             Launch(
-                self._kernel(p.types, chosen, vector),
+                self._kernel(p.types, chosen, vector, tiled),
                 grid_of(count * max(1, chosen.blocks), per_block),
                 (threads, per_block, 1),
                 values,
@@ -134,12 +165,16 @@ class Row(Step):
             )
         ]
 
-    def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int) -> str:
+    def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool) -> str:
         """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
-        return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks)
+        way = (tiled,) if self.tiled else ()
+        return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way)
+
+    def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
+        return self.whole and vector > self.unit(types) and len(places[0]) == 1
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        return row_configurations(vector, self._run_bytes(types, vector), self.unit(types))
+        return row_configurations(vector, self._run_bytes(types, vector), self.unit(types), self.kind)
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element, and waits."""
@@ -178,8 +213,15 @@ class Row(Step):
         return [*held, held[-1] + vector]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        unit = self.unit(types)
         return [
-            self._kernel(types, c, vector)
-            for vector in sorted({self.unit(types), self.vector_of(types)})
+            self._kernel(types, c, vector, tiled)
+            for vector in sorted({unit, self.vector_of(types)})
             for c in self._configurations(types, vector)
+            for tiled in ((True, False) if self.whole and vector > unit else (self.tiled,))
+            if not (tiled and self.whole and vector > unit and not self._across(c, vector))
         ]
+
+    def _across(self, c: RowConfiguration, vector: int) -> bool:
+        """Whether rows in several pieces come to it."""
+        return c.blocks < 2 and 2 * ROW_RUN <= c.capacity(vector) <= ROW_MOST

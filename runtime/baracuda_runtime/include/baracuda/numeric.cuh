@@ -59,6 +59,17 @@ template <class C> BARACUDA_DEVICE C round_stochastic(C x, C uniform) {
     return uniform < x - below ? below + C(1) : below;
 }
 
+// 1 / x, off by one unit in the last place at most, of normal numbers whose reciprocal is one.
+BARACUDA_DEVICE f32 reciprocal_guess(f32 x) {
+#ifdef CUDA_HOST
+    return 1.0f / x;
+#else
+    f32 r;
+    asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
+    return r;
+#endif
+}
+
 BARACUDA_DEVICE f32 sqrt(f32 x) { return __fsqrt_rn(x); }
 BARACUDA_DEVICE f64 sqrt(f64 x) { return ::sqrt(x); }
 BARACUDA_DEVICE f32 rsqrt(f32 x) { return __frsqrt_rn(x); }

@@ -42,7 +42,9 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 // Unit: elements that one thread writes together, since they share a byte. Runs of V == Unit need no whole accesses: they may lie in any
 // strides and end early.
 template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
-    static constexpr int unrolled = Items == 0 ? 1 : Blocks == 0 ? Items : 4;
+    static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
+    static constexpr bool keeps = Items > 0 && Blocks == 0;  // whole in registers
+    static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
     static constexpr int part_length = Threads * Items * V;
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
@@ -117,8 +119,8 @@ public:
     }
 };
 
-template <class T, int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowReader {
-    using At = RowThread<Threads, Items, V, Blocks, Unit>;
+template <class T, class At> struct RowReader {
+    static constexpr int Threads = At::threads, Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
     // In turn, a CPU does the parts of all blocks: it reads them where they are. So is it with packed codes, which are few bytes.
 #ifdef CUDA_HOST
     static constexpr bool in_registers = Items > 0 && Blocks == 0, in_shared = Items > 0 && Blocks == 1 && !is_packed<T>;
@@ -169,10 +171,19 @@ private:
     }
 };
 
-template <class T, class Geometry, int Threads, int Items, int V, int Blocks, int Unit>
-BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const Geometry& geometry, const RowThread<Threads, Items, V, Blocks, Unit>& at,
-        const Vector<T, V>& v) {
-    if constexpr (V > Unit) {
+// Values of elements that later loops use again. Rows that wait elsewhere compute them again.
+template <class C, class At> struct RowKept {
+    C values[At::keeps ? At::items : 1][At::vector];
+
+    BARACUDA_DEVICE void keep(int run, int element, C value) {
+        if constexpr (At::keeps) values[run][element] = value;
+    }
+    BARACUDA_DEVICE C of(int run, int element) const { return values[At::keeps ? run : 0][element]; }
+};
+
+template <class T, class Geometry, class At, int V>
+BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
+    if constexpr (V > At::unit) {
         v.store(run_at(data, start + at.place(operand, run, geometry)));
         return;
     }
