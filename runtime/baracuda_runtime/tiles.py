@@ -6,7 +6,6 @@ import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
 from math import prod
 from typing import Any, NamedTuple
 
@@ -51,6 +50,7 @@ def _tiles_type(operands: int) -> type[ctypes.Structure]:
         ("column_step", ctypes.c_int64 * (operands + 1)),
         ("meeting", ctypes.c_int32 * operands),
         ("uniform", ctypes.c_int32),
+        ("phase", ctypes.c_int32),
     ]
     return type(f"Tiles{operands}", (ctypes.Structure,), {"_fields_": fields})
 
@@ -59,30 +59,22 @@ class Loop:
     """A loop's dims in the order in which the outputs lie, collapsed, the dim along which most is contiguous last."""
 
     def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
-        places = list(accumulate(reversed(sizes[1:]), lambda a, b: a * b, initial=1))[::-1] if sizes else []
         self.operands = operands
-        steps = [o.steps for o in operands] + [places if positioned else [0] * len(sizes)]
+        places = [prod(sizes[dim + 1 :]) if positioned else 0 for dim in range(len(sizes))]
         order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
-        self._set(*_in_order(order, sizes, steps))
+        self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
         self.weights = [
             o.item_size * prod(size for size, step in zip(self.sizes, along, strict=True) if step) if o.held else 0
             for o, along in zip(operands, self.steps, strict=False)
         ]
-        last = len(self.sizes) - 1
-        column = max(range(len(self.sizes)), key=lambda dim: (self._weight(dim), dim == last))
-        across = {dim: self._weight(dim, column) for dim in range(len(self.sizes)) if dim != column}
-        row = max(across, key=lambda dim: across[dim], default=None)
-        self.turned = row is not None and across[row] >= _LEAST_ACROSS * sum(self.weights)
-        order = [dim for dim in range(len(self.sizes)) if dim != column and not (self.turned and dim == row)]
-        order += [row, column] if self.turned and row is not None else [column]
-        sizes, steps = _in_order(order, self.sizes, self.steps)
-        if self.turned:
-            self.sizes, self.steps = sizes, steps
-        else:
-            self._set(sizes, steps)
-
-    def _set(self, sizes: Sequence[int], steps: Sequence[Sequence[int]]) -> None:
-        self.sizes, self.steps = collapse(sizes, steps)
+        dims = range(len(self.sizes))
+        column = max(dims, key=lambda dim: (self._weight(dim), self._shares(dim), dim == dims[-1]))
+        across = {dim: self._weight(dim, column) for dim in dims if dim != column}
+        row = max(across, key=lambda dim: across[dim], default=column)
+        self.turned = row != column and across[row] >= _LEAST_ACROSS * sum(self.weights)
+        last = [row, column] if self.turned else [column]
+        found = _in_order([*(dim for dim in dims if dim not in last), *last], self.sizes, self.steps)
+        self.sizes, self.steps = found if self.turned else collapse(*found)
 
     def _weight(self, dim: int, column: int | None = None) -> int:
         """Bytes of the operands that run fastest along a dim; with `column`, of those that also run along that one."""
@@ -91,6 +83,10 @@ class Loop:
             for weight, steps in zip(self.weights, self.steps, strict=False)
             if weight and _fastest(steps) == dim and (column is None or steps[column])
         )
+
+    def _shares(self, dim: int) -> bool:
+        """Whether the mapped operands are the same along a dim."""
+        return not any(steps[dim] for o, steps in zip(self.operands, self.steps, strict=False) if not o.held)
 
     def is_whole(self, operand: int, dim: int, vector: int) -> bool:
         """Whether runs along a dim start at whole accesses and fill them."""
@@ -132,21 +128,33 @@ class Runs:
         return self.vector * self.held * self.threads
 
     def made(self, loop: Loop) -> tuple[Any, int] | None:
-        """The kernel's `Tiles`, and how many blocks it takes; None where some operand's runs are not whole."""
-        *outer, width = loop.sizes
-        if len(loop.sizes) > MAX_RANK or width % self.vector:
+        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no whole accesses in common."""
+        phase = self._phase(loop)
+        if len(loop.sizes) > MAX_RANK or phase is None:
             return None
-        meetings = []
-        for k, o in enumerate(loop.operands):
-            whole = self.vector == 1 or loop.is_whole(k, len(outer), self.vector)
-            if o.held and not whole and loop.steps[k][-1]:
-                return None
-            meetings.append(ALONG if whole else SAME)
-        nothing = [0] * len(loop.sizes)
-        counts = [*outer, width // self.vector]
+        *outer, width = loop.sizes
+        in_row = -(-(width + phase) // self.vector)
+        if 2 * width < in_row * self.vector:  # runs would be mostly empty
+            return None
+        counts = [*outer, in_row]
+        nothing = [0] * len(outer)
         starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
-        tiles = _tiles(loop, counts, [*starts, nothing, nothing], meetings, self.vector == 1)
+        starts += [[*nothing, 0], [*nothing, self.vector]]
+        meetings = [ALONG if self.vector == 1 or steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
+        tiles = _tiles(loop, counts, starts, meetings, phase, self.vector == 1)
         return tiles, -(-prod(counts) // (self.held * self.threads))
+
+    def _phase(self, loop: Loop) -> int | None:
+        """How many elements all operands that run along the last dim start behind a whole access."""
+        phases = set()
+        for o, steps in zip(loop.operands, loop.steps, strict=False):
+            if not o.held or steps[-1] == 0 or self.vector == 1:
+                continue
+            behind = o.pointer % (self.vector * o.item_size)
+            if steps[-1] != 1 or behind % o.item_size or any(step % self.vector for step in steps[:-1]):
+                return None
+            phases.add(behind // o.item_size)
+        return phases.pop() if len(phases) == 1 else 0 if not phases else None
 
 
 @dataclass(frozen=True)
@@ -182,7 +190,7 @@ class Turned:
         starts = [[*s[:-2], s[-2] * self.shape.rows, s[-1] * self.shape.columns] for s in loop.steps]
         starts += [[*nothing, self.shape.rows, 0], [*nothing, 0, self.shape.columns]]
         meetings = [_meeting(loop, k, self.vector) for k in range(len(loop.operands))]
-        return _tiles(loop, counts, starts, meetings, False), prod(counts)
+        return _tiles(loop, counts, starts, meetings), prod(counts)
 
 
 def _meeting(loop: Loop, operand: int, vector: int) -> int:
@@ -198,7 +206,12 @@ def _meeting(loop: Loop, operand: int, vector: int) -> int:
 
 
 def _tiles(
-    loop: Loop, counts: Sequence[int], starts: Sequence[Sequence[int]], meetings: Sequence[int], single: bool
+    loop: Loop,
+    counts: Sequence[int],
+    starts: Sequence[Sequence[int]],
+    meetings: Sequence[int],
+    phase: int = 0,
+    single: bool = False,
 ) -> Any:
     made = _tiles_type(len(loop.operands))()
     made.layout = layout(*collapse(counts, starts))
@@ -209,5 +222,6 @@ def _tiles(
     for k, meeting in enumerate(meetings):
         made.meeting[k] = meeting
     mapped = (steps for o, steps in zip(loop.operands, loop.steps, strict=False) if not o.held)
+    made.phase = phase
     made.uniform = single or not any(steps[-1] for steps in mapped)
     return made

@@ -25,14 +25,33 @@ template <int Operands> struct Tiles {
     i64 row_step[Operands + 1], column_step[Operands + 1];  // in each operand and in the loop
     i32 meeting[Operands];
     i32 uniform;  // the mapped operands are the same for all of a run
+    i32 phase;    // elements of a row's first run that lie before the row
 };
+
+// A word to global memory. Of several parts, by an instruction of its own: the compiler takes a plain store apart in `Turned`.
+template <class Word> BARACUDA_DEVICE void put_word(Word* to, Word word) { *to = word; }
+#ifndef CUDA_HOST
+BARACUDA_DEVICE void put_word(uint2* to, uint2 word) {
+    asm volatile("st.global.v2.u32 [%0], {%1, %2};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y) : "memory");
+}
+BARACUDA_DEVICE void put_word(uint4* to, uint4 word) {
+    asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y), "r"(word.z),
+        "r"(word.w) : "memory");
+}
+#endif
+template <class T, int V> BARACUDA_DEVICE void put_run(T* to, const Vector<T, V>& run) {
+    using Word = typename Vector<T, V>::Access;
+    static_assert(Vector<T, V>::accesses == 1);
+    put_word(reinterpret_cast<Word*>(to), *reinterpret_cast<const Word*>(run.values));
+}
 
 template <int Size> struct Staged {
     static constexpr int size = Size;
     alignas(16) unsigned char bytes[Size];
 };
 
-// Any dims. Neighbouring threads have neighbouring runs.
+// Any dims. Neighbouring threads have neighbouring runs. Runs start where accesses of V elements do: the first and the last of a row may be
+// there in part.
 template <int V, int Held, int Threads> struct Runs {
     static constexpr int length = V, runs = Held, threads = Threads;
     template <class... T> using Stage = Staged<1>;
@@ -42,33 +61,58 @@ template <int V, int Held, int Threads> struct Runs {
         i64 first;
         Offsets<Operands + 3> starts[Held];
 
+        // The last run is that of the threads that have none: loaded again and not stored.
         BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), first(i64(blockIdx.x) * (Threads * Held) + threadIdx.x) {
 #pragma unroll
             for (int run = 0; run < Held; ++run) starts[run] = tiles.layout.at(exists(run) ? first + run * Threads : tiles.count - 1);
         }
         BARACUDA_DEVICE bool exists(int run) const { return first + run * Threads < tiles.count; }
-        // The last run is that of the threads that have none: loaded again and not stored.
-        BARACUDA_DEVICE i64 at(int run, int element, int operand) const { return starts[run][operand] + element * tiles.column_step[operand]; }
+        BARACUDA_DEVICE i64 column(int run, int element) const { return starts[run][Operands + 2] - tiles.phase + element; }
+        BARACUDA_DEVICE bool has(int run, int element) const { return column(run, element) >= 0 && column(run, element) < tiles.columns; }
+        BARACUDA_DEVICE bool whole(int run) const { return V == 1 || (has(run, 0) && has(run, V - 1)); }
+        // Of an element, or, where it does not exist, of the nearest one.
+        BARACUDA_DEVICE i64 at(int run, int element, int operand) const {
+            if constexpr (V == 1) return starts[run][operand];
+            const i64 wanted = column(run, element), last = tiles.columns - 1;
+            const i64 nearest = wanted < 0 ? 0 : wanted < last ? wanted : last;
+            return starts[run][operand] + (nearest - starts[run][Operands + 2]) * tiles.column_step[operand];
+        }
         BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
+        BARACUDA_DEVICE i64 start(int run, int operand) const { return starts[run][operand] - (V == 1 ? 0 : tiles.phase); }
 
         template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[Held], const T* data, int operand) const {
-            if (V == 1 || tiles.meeting[operand] == Meeting::along) {
+            if (V > 1 && tiles.meeting[operand] == Meeting::same) {
 #pragma unroll
-                for (int run = 0; run < Held; ++run) held[run] = Vector<T, V>::load(data + starts[run][operand]);
+                for (int run = 0; run < Held; ++run) {
+                    const T value = data[starts[run][operand]];
+#pragma unroll
+                    for (int element = 0; element < V; ++element) held[run][element] = value;
+                }
                 return;
             }
 #pragma unroll
             for (int run = 0; run < Held; ++run) {
-                const T value = data[starts[run][operand]];
+                if (whole(run)) {
+                    held[run] = Vector<T, V>::load(data + start(run, operand));
+                } else {
 #pragma unroll
-                for (int element = 0; element < V; ++element) held[run][element] = value;
+                    for (int element = 0; element < V; ++element) held[run][element] = data[at(run, element, operand)];
+                }
             }
         }
         template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[Held], int, Stage&) const {}
         template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[Held], T* data, int operand, Stage&) const {
 #pragma unroll
             for (int run = 0; run < Held; ++run) {
-                if (exists(run)) held[run].store(data + starts[run][operand]);
+                if (!exists(run)) return;
+                if (whole(run)) {
+                    put_run(data + start(run, operand), held[run]);
+                } else {
+#pragma unroll
+                    for (int element = 0; element < V; ++element) {
+                        if (has(run, element)) data[at(run, element, operand)] = held[run][element];
+                    }
+                }
             }
         }
     };
@@ -185,7 +229,7 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
             if (meeting == Meeting::along) {
 #pragma unroll
                 for (int run = 0; run < runs; ++run) {
-                    if (row(run) < rows && column() < columns) held[run].store(data + place(operand, row(run), column()));
+                    if (row(run) < rows && column() < columns) put_run(data + place(operand, row(run), column()), held[run]);
                 }
                 return;
             }
@@ -198,8 +242,8 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
             __syncthreads();
             if (meeting == Meeting::across) {
                 each_across([&](int run, int row, int column) {
-                    const auto values_of_run = Vector<T, V>::load(values + staged(row, column));
-                    if (row < rows && column < columns) values_of_run.store(data + place(operand, row, column));
+                    const auto turned = Vector<T, V>::load(values + staged(row, column));
+                    if (row < rows && column < columns) put_run(data + place(operand, row, column), turned);
                 });
             } else {
                 each_element(meeting == Meeting::across_each, [&](int, int row, int column) {
