@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from .layout import MAX_RANK, collapse, layout, layout_type
 
-# What an operand that lies across has to be of all that is read and written, for turning it to pay.
-_LEAST_ACROSS = 1 / 8
+# Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
+# sector of 32 bytes for each element.
+_LEAST_ACROSS = 1 / 64
 _LEAST_FILLED = 1 / 4  # of the tiles
 
 
