@@ -46,8 +46,10 @@ def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
     """
     if array.ndim == 0 or array.size == 0:
         return array
-    if packed and (array.ndim == 1 or layout in ("transposed", "stepped", "reversed")):
-        return array if array.ndim == 1 else _rows_laid_out(array, layout)
+    if packed and (array.ndim == 1 or layout == "broadcast columns"):
+        return array
+    if packed and layout in ("transposed", "stepped", "reversed"):
+        return _rows_laid_out(array, layout)
     match layout:
         case "transposed":
             return np.ascontiguousarray(array.T).T
