@@ -638,8 +638,8 @@ FAULTS = [
     Fault(
         "offsets wrap in 32 bits",
         "baracuda_runtime/layout.py",
-        r"^_NARROW = 1 << 31",
-        "_NARROW = 1 << 40",
+        r"^NARROW = 1 << 31",
+        "NARROW = 1 << 40",
         "dequantize_per_tensor",
         "s8 f64",
         "dequantize_per_tensor_strided",
