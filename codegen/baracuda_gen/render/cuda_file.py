@@ -128,7 +128,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             [
                 *(o.convert(f"{o.name}_runs[run][element]") for o in full),
                 *takes,
-                *(["block.position(run, element)"] if v.positioned else []),
+                *(["random.at(block.position(run, element))"] if v.randoms else []),
                 *(["care", "doubtful"] if v.doubtful else []),
                 *(f"{o.name}_runs[run][element]" for o in v.writes),
             ]

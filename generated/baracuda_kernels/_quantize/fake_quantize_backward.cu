@@ -232,12 +232,13 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_stochasti
     block.turn(d_output_runs, 1, stage);
     const auto shared = fake_quantize_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    Random<1> random;
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         settle<Way::length>([&](int element, auto care, bool& doubtful) {
             fake_quantize_backward_stochastic_element<T>(load<C>(input_runs[run][element]),
-                    load<C>(d_output_runs[run][element]), shared, block.position(run, element), care, doubtful,
-                    d_input_runs[run][element]);
+                    load<C>(d_output_runs[run][element]), shared, random.at(block.position(run, element)), care,
+                    doubtful, d_input_runs[run][element]);
         });
     }
     block.store(d_input_runs, d_input_data, 2, stage);

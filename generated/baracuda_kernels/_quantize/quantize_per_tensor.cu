@@ -226,11 +226,12 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_stochastic_t
     block.turn(input_runs, 0, stage);
     const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    Random<1> random;
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         settle<Way::length>([&](int element, auto care, bool& doubtful) {
             quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_runs[run][element]), shared,
-                    block.position(run, element), care, doubtful, output_runs[run][element]);
+                    random.at(block.position(run, element)), care, doubtful, output_runs[run][element]);
         });
     }
     block.store(output_runs, output_data, 1, stage);
