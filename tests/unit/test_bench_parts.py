@@ -21,6 +21,7 @@ from baracuda_gen.bench.document import Document, compare, load, slug
 from baracuda_gen.bench.operands import BETWEEN, copies_of, make_operands
 from baracuda_gen.bench.peers import PeerFinder, Problem, load_hand_written, named_function
 from baracuda_gen.bench.record import Recorder
+from baracuda_gen.bench.views import GAP, VIEWED
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.speed import main_rows, preferred, speed_summary, speed_words
 from baracuda_kernels import catalog
@@ -172,6 +173,34 @@ def test_operands_are_twins_at_the_alignment_that_is_asked_for(monkeypatch: pyte
         assert (first["input"].ctypes.data % 16 == 0) is aligned
         assert first["scale"].min() >= 0.01 and first["scale"].max() <= 0.06
         assert (np.asarray(first["output"]).view(np.uint8) == 0xA7).all()  # nothing is right before it is written
+
+
+@pytest.mark.parametrize("name", VIEWED)
+def test_views_are_timed_of_a_few_ops(name: str) -> None:
+    entry = catalog.entry(name)
+    types = {t: "s8" if t == "Q" else "f32" for t in entry.types}
+    found = {c.view.words: c for c in grid.cells(entry, types) if c.view.words}
+    inputs = [o for o in entry.plan.op.operands if o.shape is None and not o.output]
+    broadcast = {"broadcast along rows", "broadcast along columns"} if len(inputs) > 1 else set()
+    assert set(found) == {"transposed input", "transposed output", "rows of a pitch"} | broadcast
+    assert all(words in c.case for words, c in found.items())
+    for cell in found.values():
+        small = replace(cell, desc=replace(cell.desc, shape=(24, 256)), moved=grid.MIB, resident=True)
+        (operands,) = make_operands(HostDevice(), entry.plan.op, small)
+        plan = entry.plan.select(small.desc)
+        arrays = {n: np.asarray(x) if not isinstance(x, (int, float)) else x for n, x in operands.items()}
+        plan.bind(entry.args(**arrays))()  # the reference, in operands that lie so
+        (output,) = (o.name for o in entry.plan.op.operands if o.output)
+        assert arrays[output].shape == (24, 256)
+        strides = [x.strides for x in arrays.values() if isinstance(x, np.ndarray)]
+        match cell.view.kind:
+            case "transposed":
+                assert sum(s[0] < s[1] for s in strides) == 1
+            case "sliced":
+                assert all(s[0] == (256 + GAP) * s[1] for s in strides)
+            case "row" | "column":
+                full = grid.moved(entry.plan.op, cell.desc)
+                assert cell.moved == full - (np.prod(cell.desc.shape) - max(cell.view.stored(cell.desc.shape))) * 4
 
 
 def small_cell(
@@ -506,6 +535,10 @@ def row(**changed: Any) -> dict[str, Any]:
         ({"types": {"T": "f64"}}, None),
         ({"bytes": 2**27}, None),
         ({"case": "256 MiB, unaligned"}, None),
+        ({"case": "256 MiB, transposed input", "family": "binary"}, 0.80),
+        ({"case": "256 MiB, transposed output"}, 0.80),
+        ({"case": "256 MiB, broadcast along rows", "family": "binary"}, None),
+        ({"case": "256 MiB, rows of a pitch", "family": "binary"}, None),
         ({"pattern": "row", "shape": "16384 x 65536"}, 0.90),
         ({"pattern": "row", "shape": "8192 x 131072"}, 0.85),
         ({"family": "softmax", "pattern": "row", "shape": "8192 x 32768"}, 0.95),

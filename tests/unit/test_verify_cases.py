@@ -15,8 +15,10 @@ from catalog_sample import SAMPLE  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounds import bounded_reference, depth
-from baracuda_gen.verify.cases import FAR, LAYOUTS, VALUES, Case, cases, differences, far_cases
+from baracuda_gen.verify.cases import Case, cases, differences, far_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.layouts import FAR, LAYOUTS
+from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import type_choices
 
 CHOICES = [(entry.name, next(type_choices(entry.types))) for entry in SAMPLE]

@@ -9,6 +9,8 @@ from typing import Any
 
 LEAST_BYTES = 256 * 2**20  # moved; smaller problems have no bar
 PACKED = frozenset({"s4", "u4"})
+TRANSPOSED = 0.80  # inputs or outputs of elementwise ops
+_REPORTED = ("unaligned", "broadcast", "of a pitch")  # layouts that are held to the peers alone
 PEER_NOISE = 1.03  # a peer may take up to that less
 
 
@@ -44,9 +46,12 @@ BARS = (
 
 def bar_of(row: Mapping[str, Any]) -> float | None:
     """The share of the ceiling that a row is held to: of a copy, or of two reads and a write where the row says
-    `of_two_reads`. None: it is reported alone (f64, small or unaligned problems)."""
-    if row["bytes"] < LEAST_BYTES or "f64" in row["types"].values() or "unaligned" in row["case"]:
+    `of_two_reads`. None: it is reported alone (f64, small problems, and some layouts)."""
+    case = row["case"]
+    if row["bytes"] < LEAST_BYTES or "f64" in row["types"].values() or any(words in case for words in _REPORTED):
         return None
+    if "transposed" in case:
+        return TRANSPOSED
     length = _length(row["shape"])
     for bar in BARS:
         if (

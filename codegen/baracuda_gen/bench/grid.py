@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
+from baracuda_gen.bench.views import PLAIN, View, saved, views_of
+
 MIB = 2**20
 RESIDENT = 16 * MIB  # up to here a problem is timed in the L2 on purpose: every call on the same operands
 SIZES = (8 * MIB, 256 * MIB, 1024 * MIB)  # bytes moved, at least
@@ -52,6 +54,7 @@ class Cell:
     aligned: bool = True
     resident: bool = False  # timed in the L2
     main: bool = False  # the one that stands for its types, and that torch.compile is timed at
+    view: View = PLAIN  # how the operands lie
 
 
 class NoAttributes(Exception):
@@ -88,6 +91,10 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
         case = f"{_words(largest)}, {layout[-1].removeprefix('*')} last"
         yield _cell(entry, types, default, largest, LENGTH, case, layout)
     yield from _broadcast(entry, types, default, usual, _words(usual))
+    plain = _cell(entry, types, default, usual, LENGTH, _words(usual))
+    for view in views_of(entry.plan.op):
+        less = saved(entry.plan.op, plain.desc, view)
+        yield replace(plain, case=f"{plain.case}, {view.words}", moved=plain.moved - less, view=view)
 
 
 def _in_l2(size: int) -> bool:

@@ -22,7 +22,7 @@ def make_operands(device: Device, op: Any, cell: Cell) -> list[dict[str, Any]]:
     present = op.present(cell.desc)
     for seed, o in enumerate(present):
         dtype = op.element(cell.desc, o.element)
-        shape = stored_shape(op, cell.desc, o)
+        shape = _shape(op, cell, o)
         if o.output:
             continue
         if o.host_scalar:
@@ -33,7 +33,16 @@ def make_operands(device: Device, op: Any, cell: Cell) -> list[dict[str, Any]]:
     for _ in range(copies_of(cell) - 1):
         copies.append({n: x if isinstance(x, (int, float)) else device.twin(x, cell.aligned) for n, x in first.items()})
     for o in (o for o in present if o.output):
-        dtype, shape = op.element(cell.desc, o.element), stored_shape(op, cell.desc, o)
+        dtype, shape = op.element(cell.desc, o.element), _shape(op, cell, o)
         for copy in copies:
             copy[o.name] = device.blank(shape, dtype, cell.aligned)
+    for o in (o for o in present if cell.view.takes(op, o)):
+        for copy in copies:
+            copy[o.name] = cell.view.of_memory(copy[o.name], stored_shape(op, cell.desc, o))
     return copies
+
+
+def _shape(op: Any, cell: Cell, operand: Any) -> tuple[int, ...]:
+    """Of the memory that an operand's elements lie in."""
+    shape = stored_shape(op, cell.desc, operand)
+    return cell.view.stored(shape) if cell.view.takes(op, operand) else shape

@@ -111,6 +111,9 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *shared,
             ]
         ),
+        "shared_of_run_arguments": _of_run(v, "0", shared),
+        "shared_of_element_arguments": _of_run(v, "element", shared),
+        "full_types": ", ".join(dict.fromkeys(_c_type(v, o) for o in (*full, *v.writes))),
         "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
         "flat_arguments": ", ".join(
             [
@@ -119,6 +122,15 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *(["random.at<V>(thread.first(run), element)"] if v.randoms else []),
                 *quick,
                 *(f"{o.name}_run[element]" for o in v.writes),
+            ]
+        ),
+        "tiled_arguments": ", ".join(
+            [
+                *(o.convert(f"{o.name}_runs[run][element]") for o in full),
+                *takes,
+                *(["random.at(block.position(run, element))"] if v.randoms else []),
+                *(["care", "doubtful"] if v.doubtful else []),
+                *(f"{o.name}_runs[run][element]" for o in v.writes),
             ]
         ),
         "columns_arguments": ", ".join(
@@ -149,6 +161,11 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             ]
         ),
     }
+
+
+def _of_run(v: KernelView, element: str, shared: Sequence[str]) -> str:
+    """What an element of a run of the tiled kernel shares with others."""
+    return ", ".join([*(o.convert(o.at(f"block.at(run, {element}, {o.slot})")) for o in v.mapped), *shared])
 
 
 def _scalar_lines(v: KernelView) -> tuple[str, ...]:

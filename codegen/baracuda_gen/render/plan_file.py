@@ -30,7 +30,7 @@ from baracuda_gen.render.names import class_name, elements_of, held_elements, ke
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
-from baracuda_gen.schedule.model import Temporary, Term
+from baracuda_gen.schedule.model import Temporary, Term, is_random
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -378,6 +378,8 @@ class _OpText:
             parts.append("prepared=True")
         if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
             parts.append("packs=True")
+        if step.pattern == "pointwise" and any(is_random(s.value) for s in step.statements):
+            parts.append("positioned=True")
         if shared := shared_columns(step):
             parts.append(f"row={shared.row}")
         if step.tiled:

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Array, Case
+from baracuda_gen.verify.cases import Case
+from baracuda_gen.verify.layouts import Array
 
 
 def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tuple[str, str]:

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Array, Case, cases
+from baracuda_gen.verify.cases import Case, cases
+from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import all_cases, make_launcher, run_host
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work

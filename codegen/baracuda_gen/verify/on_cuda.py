@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import Array, Case, cases, differences
+from baracuda_gen.verify.cases import Case, cases, differences
 from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work

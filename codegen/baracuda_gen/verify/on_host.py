@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.cases import FAR, Array, Case, cases, differences, far_cases, sparse
+from baracuda_gen.verify.cases import Case, cases, differences, far_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.memory import buffer_of
+from baracuda_gen.verify.layouts import FAR, Array, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work
 

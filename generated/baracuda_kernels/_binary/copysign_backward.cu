@@ -65,6 +65,34 @@ __global__ void __launch_bounds__(pointwise_threads) copysign_backward_strided(c
             d_a_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) copysign_backward_tiled(const T* a_data, const T* d_y_data,
+        const T* b_data, T* d_a_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(b_runs, b_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(b_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            copysign_backward_element<T>(load<C>(a_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(b_runs[run][element]), d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 3, stage);
+}
+
 // d_a = sum_to[a](where(a == 0, 0, d_y * copysign(1, a) * copysign(1, b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>

@@ -68,6 +68,36 @@ __global__ void __launch_bounds__(pointwise_threads) fmax_backward_strided(const
             d_b_data[at[4]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fmax_backward_tiled(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, T* d_b_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fmax_backward_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 3, stage);
+    block.store(d_b_runs, d_b_data, 4, stage);
+}
+
 // d_a = sum_to[a](where(a > b or isnan(b), d_y, where(a == b, 0.5 * d_y, 0)))
 // d_b = sum_to[b](where(a == b, where(a > b or isnan(b), 0, 0.5 * d_y), where(a > b or isnan(b), 0, d_y)))
 template <class T>
@@ -126,6 +156,34 @@ __global__ void __launch_bounds__(pointwise_threads) fmax_backward_d_a_strided(c
     const Offsets<4> at = layout.at(position);
     fmax_backward_d_a_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(d_y_data[at[2]]),
             d_a_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fmax_backward_d_a_tiled(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fmax_backward_d_a_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 3, stage);
 }
 
 // d_a = sum_to[a](where(a > b or isnan(b), d_y, where(a == b, 0.5 * d_y, 0)))
@@ -247,6 +305,34 @@ __global__ void __launch_bounds__(pointwise_threads) fmax_backward_d_b_strided(c
     const Offsets<4> at = layout.at(position);
     fmax_backward_d_b_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(d_y_data[at[2]]),
             d_b_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fmax_backward_d_b_tiled(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_b_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fmax_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 3, stage);
 }
 
 // d_a = sum_to[a](where(a > b or isnan(b), d_y, where(a == b, 0.5 * d_y, 0)))

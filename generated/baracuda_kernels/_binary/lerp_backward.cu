@@ -77,6 +77,31 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_strided(const
     lerp_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]], d_b_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_backward_tiled(const T* d_output_data, T* d_a_data, T* d_b_data,
+        Scalar<compute_t<T>> weight_scalar, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(d_output_runs, d_output_data, 0);
+    block.turn(d_output_runs, 0, stage);
+    const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_backward_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_runs[run][element],
+                    d_b_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 1, stage);
+    block.store(d_b_runs, d_b_data, 2, stage);
+}
+
 // d_a = sum_to[a]((1 - weight) * d_output)
 // d_b = sum_to[b](weight * d_output)
 template <class T>
@@ -143,6 +168,28 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_strided(c
     const Offsets<2> at = layout.at(position);
     const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
     lerp_backward_d_a_element<T>(load<C>(d_output_data[at[0]]), shared, d_a_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_backward_d_a_tiled(const T* d_output_data, T* d_a_data,
+        Scalar<compute_t<T>> weight_scalar, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(d_output_runs, d_output_data, 0);
+    block.turn(d_output_runs, 0, stage);
+    const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_backward_d_a_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 1, stage);
 }
 
 // d_a = sum_to[a]((1 - weight) * d_output)
@@ -267,6 +314,28 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_strided(c
     const Offsets<2> at = layout.at(position);
     const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
     lerp_backward_d_b_element<T>(load<C>(d_output_data[at[0]]), shared, d_b_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_backward_d_b_tiled(const T* d_output_data, T* d_b_data,
+        Scalar<compute_t<T>> weight_scalar, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(d_output_runs, d_output_data, 0);
+    block.turn(d_output_runs, 0, stage);
+    const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_backward_d_b_element<T>(load<C>(d_output_runs[run][element]), shared, d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 1, stage);
 }
 
 // d_a = sum_to[a]((1 - weight) * d_output)

@@ -58,4 +58,28 @@ __global__ void __launch_bounds__(pointwise_threads) lt_strided(const T* a_data,
     lt_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lt_tiled(const T* a_data, const T* b_data, bool* y_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, bool> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<bool, Way::length> y_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lt_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 2, stage);
+}
+
 }  // namespace baracuda

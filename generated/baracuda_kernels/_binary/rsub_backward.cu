@@ -61,6 +61,29 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_strided(const
     rsub_backward_element<T>(load<C>(d_y_data[at[0]]), d_a_data[at[1]], d_b_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) rsub_backward_tiled(const T* d_y_data, T* d_a_data, T* d_b_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            rsub_backward_element<T>(load<C>(d_y_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 1, stage);
+    block.store(d_b_runs, d_b_data, 2, stage);
+}
+
 // d_a = sum_to[a](-d_y)
 // d_b = sum_to[b](d_y)
 template <class T>
@@ -111,6 +134,27 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_a_strided(c
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     rsub_backward_d_a_element<T>(load<C>(d_y_data[at[0]]), d_a_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) rsub_backward_d_a_tiled(const T* d_y_data, T* d_a_data,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            rsub_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 1, stage);
 }
 
 // d_a = sum_to[a](-d_y)
@@ -218,6 +262,27 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_b_strided(c
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     rsub_backward_d_b_element<T>(load<C>(d_y_data[at[0]]), d_b_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) rsub_backward_d_b_tiled(const T* d_y_data, T* d_b_data,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            rsub_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 1, stage);
 }
 
 // d_a = sum_to[a](-d_y)

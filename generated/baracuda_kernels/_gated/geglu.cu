@@ -61,4 +61,28 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_strided(const T* gate
     geglu_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), y_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) geglu_tiled(const T* gate_data, const T* value_data, T* y_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> gate_runs[Way::runs];
+    Vector<T, Way::length> value_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(gate_runs, gate_data, 0);
+    block.load(value_runs, value_data, 1);
+    block.turn(gate_runs, 0, stage);
+    block.turn(value_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            geglu_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 2, stage);
+}
+
 }  // namespace baracuda

@@ -74,6 +74,36 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_strided(cons
             d_value_data[at[3]], d_gate_data[at[4]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) geglu_backward_tiled(const T* gate_data, const T* d_y_data,
+        const T* value_data, T* d_value_data, T* d_gate_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> gate_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> value_runs[Way::runs];
+    Vector<T, Way::length> d_value_runs[Way::runs];
+    Vector<T, Way::length> d_gate_runs[Way::runs];
+    block.load(gate_runs, gate_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(value_runs, value_data, 2);
+    block.turn(gate_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(value_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            geglu_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(value_runs[run][element]), d_value_runs[run][element], d_gate_runs[run][element]);
+        }
+    }
+    block.store(d_value_runs, d_value_data, 3, stage);
+    block.store(d_gate_runs, d_gate_data, 4, stage);
+}
+
 // active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
 // d_value = sum_to[value](d_y * active)
 // d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
@@ -132,6 +162,31 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_value_stri
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
     geglu_backward_d_value_element<T>(load<C>(gate_data[at[0]]), load<C>(d_y_data[at[1]]), d_value_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) geglu_backward_d_value_tiled(const T* gate_data, const T* d_y_data,
+        T* d_value_data, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> gate_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_value_runs[Way::runs];
+    block.load(gate_runs, gate_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.turn(gate_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            geglu_backward_d_value_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    d_value_runs[run][element]);
+        }
+    }
+    block.store(d_value_runs, d_value_data, 2, stage);
 }
 
 // active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
@@ -256,6 +311,34 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_strid
     const Offsets<4> at = layout.at(position);
     geglu_backward_d_gate_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), load<C>(d_y_data[at[2]]),
             d_gate_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) geglu_backward_d_gate_tiled(const T* gate_data, const T* value_data,
+        const T* d_y_data, T* d_gate_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> gate_runs[Way::runs];
+    Vector<T, Way::length> value_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_gate_runs[Way::runs];
+    block.load(gate_runs, gate_data, 0);
+    block.load(value_runs, value_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(gate_runs, 0, stage);
+    block.turn(value_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            geglu_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_gate_runs[run][element]);
+        }
+    }
+    block.store(d_gate_runs, d_gate_data, 3, stage);
 }
 
 // active = 0.5 * gate * erfc(-0.7071067811865476 * gate)

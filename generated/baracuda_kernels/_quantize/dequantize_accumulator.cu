@@ -126,6 +126,33 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_stri
     dequantize_accumulator_element<T, S>(i64(input_data[at[0]]), shared, output_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class S, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_accumulator_tiled(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, T* output_data, Tiles<4> tiles) {
+    using C = compute_t<T, S>;
+    __shared__ typename Way::template Stage<i32, T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<i32, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[block.at(run, 0, 1)]),
+                load<C>(row_scale_data[block.at(run, 0, 2)]));
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            if (!tiles.uniform) {
+                shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[block.at(run, element, 1)]),
+                        load<C>(row_scale_data[block.at(run, element, 2)]));
+            }
+            dequantize_accumulator_element<T, S>(i64(input_runs[run][element]), shared, output_runs[run][element]);
+        }
+    }
+    block.store(output_runs, output_data, 3, stage);
+}
+
 // output[n, m] = input[n, m] * column_scale[m] * row_scale[n] + bias[m]
 template <class T, class S>
 struct dequantize_accumulator_with_bias_shared {
@@ -255,6 +282,37 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
     const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(load<C>(column_scale_data[at[1]]),
             load<C>(row_scale_data[at[2]]), load<C>(bias_data[at[3]]));
     dequantize_accumulator_with_bias_element<T, S>(i64(input_data[at[0]]), shared, output_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class S, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_accumulator_with_bias_tiled(const i32* input_data,
+        const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Tiles<5> tiles) {
+    using C = compute_t<T, S>;
+    __shared__ typename Way::template Stage<i32, T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<i32, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(
+                load<C>(column_scale_data[block.at(run, 0, 1)]), load<C>(row_scale_data[block.at(run, 0, 2)]),
+                load<C>(bias_data[block.at(run, 0, 3)]));
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            if (!tiles.uniform) {
+                shared = dequantize_accumulator_with_bias_shared<T, S>::of(
+                        load<C>(column_scale_data[block.at(run, element, 1)]),
+                        load<C>(row_scale_data[block.at(run, element, 2)]),
+                        load<C>(bias_data[block.at(run, element, 3)]));
+            }
+            dequantize_accumulator_with_bias_element<T, S>(i64(input_runs[run][element]), shared,
+                    output_runs[run][element]);
+        }
+    }
+    block.store(output_runs, output_data, 4, stage);
 }
 
 }  // namespace baracuda

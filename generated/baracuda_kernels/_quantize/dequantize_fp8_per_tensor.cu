@@ -71,4 +71,27 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_s
     dequantize_fp8_per_tensor_element<F, T>(load<C>(input_data[at[0]]), shared, output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class F, class T, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_fp8_per_tensor_tiled(const F* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Tiles<2> tiles) {
+    using C = compute_t<F, T>;
+    __shared__ typename Way::template Stage<F, T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<F, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            dequantize_fp8_per_tensor_element<F, T>(load<C>(input_runs[run][element]), shared,
+                    output_runs[run][element]);
+        }
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 }  // namespace baracuda

@@ -72,4 +72,27 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_b
     dequantize_fp8_per_tensor_backward_element<T>(load<C>(d_output_data[at[0]]), shared, d_input_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_fp8_per_tensor_backward_tiled(const T* d_output_data,
+        T* d_input_data, Scalar<compute_t<T>> scale_scalar, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(d_output_runs, d_output_data, 0);
+    block.turn(d_output_runs, 0, stage);
+    const auto shared = dequantize_fp8_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            dequantize_fp8_per_tensor_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
+                    d_input_runs[run][element]);
+        }
+    }
+    block.store(d_input_runs, d_input_data, 1, stage);
+}
+
 }  // namespace baracuda

@@ -150,4 +150,31 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_channel_stri
             output_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class Q, class T, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_per_channel_tiled(const i32* zero_point_data,
+        const Q* input_data, const T* scale_data, T* output_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<Q, T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<Q, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 1);
+    block.turn(input_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[block.at(run, 0, 0)]),
+                load<C>(scale_data[block.at(run, 0, 2)]));
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[block.at(run, element, 0)]),
+                        load<C>(scale_data[block.at(run, element, 2)]));
+            }
+            dequantize_per_channel_element<Q, T>(i64(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 3, stage);
+}
+
 }  // namespace baracuda

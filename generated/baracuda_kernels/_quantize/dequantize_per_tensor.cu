@@ -81,4 +81,26 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_strid
             output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class Q, class T, class Way>
+__global__ void __launch_bounds__(Way::threads) dequantize_per_tensor_tiled(const Q* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<Q, T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<Q, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            dequantize_per_tensor_element<Q, T>(i64(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 }  // namespace baracuda

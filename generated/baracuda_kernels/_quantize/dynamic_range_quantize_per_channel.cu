@@ -296,6 +296,33 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
             doubtful, output_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_channel_symmetric_output_tiled(
+        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 1);
+    block.turn(input_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[block.at(run, 0, 0)]), q_min, q_max);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[block.at(run, element, 0)]), q_min, q_max);
+            }
+            dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
+                    shared, care, doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 2, stage);
+}
+
 // low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
 // high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
 // floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
@@ -628,6 +655,36 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
     bool doubtful = false;
     dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(),
             doubtful, output_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_channel_asymmetric_output_tiled(
+        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
+        i64 q_max, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 2);
+    block.turn(input_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                load<C>(scale_out_data[block.at(run, 0, 0)]), i64(zero_point_out_data[block.at(run, 0, 1)]), q_min,
+                q_max);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[block.at(run, element, 0)]),
+                        i64(zero_point_out_data[block.at(run, element, 1)]), q_min, q_max);
+            }
+            dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
+                    shared, care, doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 3, stage);
 }
 
 }  // namespace baracuda

@@ -85,6 +85,28 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_strided(const
     fake_quantize_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_tiled(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_element<T>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // quotient = input / scale
 // steps = round_stochastic(quotient, random(seed, offset))
 // code = to_int(steps) + zero_point
@@ -180,6 +202,31 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_st
             output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_stochastic_tiled(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    Random<1> random;
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_stochastic_element<T>(load<C>(input_runs[run][element]), shared,
+                    random.at(block.position(run, element)), care, doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // quotient = input / scale
 // shifted = quotient + zero_point
 // code = to_int(round(shifted))
@@ -266,6 +313,29 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_before_round_
             q_min, q_max);
     bool doubtful = false;
     fake_quantize_before_round_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_before_round_tiled(const T* input_data, T* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_before_round_element<T>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
 }
 
 // inverse = 1 / scale
@@ -357,6 +427,30 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
             output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_multiply_inverse_tiled(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_multiply_inverse_element<T>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // inverse = 1 / scale
 // shifted = fma(input, inverse, zero_point)
 // code = to_int(round(shifted))
@@ -445,6 +539,30 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
     bool doubtful = false;
     fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]), shared, Careful(), doubtful,
             output_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_multiply_inverse_before_round_tiled(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_runs[run][element]), shared, care,
+                    doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
 }
 
 }  // namespace baracuda

@@ -90,6 +90,33 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stri
             doubtful, d_input_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_backward_tiled(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_backward_element<T>(load<C>(input_runs[run][element]), load<C>(d_output_runs[run][element]),
+                    shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
+}
+
 // quotient = input / scale
 // steps = round_stochastic(quotient, random(seed, offset))
 // code = to_int(steps) + zero_point
@@ -188,6 +215,35 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stoc
             random.at(position), Careful(), doubtful, d_input_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_backward_stochastic_tiled(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = fake_quantize_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    Random<1> random;
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_backward_stochastic_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, random.at(block.position(run, element)), care,
+                    doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
+}
+
 // quotient = input / scale
 // shifted = quotient + zero_point
 // code = to_int(round(shifted))
@@ -277,6 +333,33 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_befo
     bool doubtful = false;
     fake_quantize_backward_before_round_element<T>(load<C>(input_data[at[0]]), load<C>(d_output_data[at[1]]), shared,
             Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_backward_before_round_tiled(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = fake_quantize_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_backward_before_round_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
 }
 
 // inverse = 1 / scale
@@ -370,6 +453,33 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
             shared, Careful(), doubtful, d_input_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_backward_multiply_inverse_tiled(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_backward_multiply_inverse_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
+}
+
 // inverse = 1 / scale
 // shifted = fma(input, inverse, zero_point)
 // code = to_int(round(shifted))
@@ -460,6 +570,33 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
     bool doubtful = false;
     fake_quantize_backward_multiply_inverse_before_round_element<T>(load<C>(input_data[at[0]]),
             load<C>(d_output_data[at[1]]), shared, Careful(), doubtful, d_input_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_backward_multiply_inverse_before_round_tiled(
+        const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_backward_multiply_inverse_before_round_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
 }
 
 }  // namespace baracuda

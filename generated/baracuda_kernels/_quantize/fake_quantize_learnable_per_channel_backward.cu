@@ -364,4 +364,36 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
             load<C>(d_output_data[at[3]]), shared, Careful(), doubtful, d_input_data[at[4]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_learnable_per_channel_backward_d_input_tiled(
+        const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data,
+        const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 2);
+    block.load(d_output_runs, d_output_data, 3);
+    block.turn(input_runs, 2, stage);
+    block.turn(d_output_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                load<C>(zero_point_data[block.at(run, 0, 0)]), load<C>(scale_data[block.at(run, 0, 1)]), q_min, q_max);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = fake_quantize_learnable_per_channel_backward_d_input_shared<T>::of(
+                        load<C>(zero_point_data[block.at(run, element, 0)]),
+                        load<C>(scale_data[block.at(run, element, 1)]), q_min, q_max);
+            }
+            fake_quantize_learnable_per_channel_backward_d_input_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 4, stage);
+}
+
 }  // namespace baracuda

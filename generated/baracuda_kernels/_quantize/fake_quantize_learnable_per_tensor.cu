@@ -89,4 +89,28 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
             output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_learnable_per_tensor_tiled(const T* input_data,
+        T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
+        i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
+            C(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            fake_quantize_learnable_per_tensor_element<T>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 }  // namespace baracuda

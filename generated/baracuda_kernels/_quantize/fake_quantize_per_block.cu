@@ -157,4 +157,31 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_per_block_str
     fake_quantize_per_block_element<T>(load<C>(input_data[at[2]]), shared, Careful(), doubtful, output_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fake_quantize_per_block_tiled(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, T* output_data, i64 q_min, i64 q_max, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 2);
+    block.turn(input_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = fake_quantize_per_block_shared<T>::of(load<C>(scale_data[block.at(run, 0, 0)]),
+                i64(zero_point_data[block.at(run, 0, 1)]), q_min, q_max);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = fake_quantize_per_block_shared<T>::of(load<C>(scale_data[block.at(run, element, 0)]),
+                        i64(zero_point_data[block.at(run, element, 1)]), q_min, q_max);
+            }
+            fake_quantize_per_block_element<T>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 3, stage);
+}
+
 }  // namespace baracuda

@@ -145,4 +145,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_block_stri
     quantize_fp8_per_block_element<T, F>(load<C>(input_data[at[1]]), shared, Careful(), doubtful, output_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class F, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_fp8_per_block_tiled(const T* scale_data, const T* input_data,
+        F* output_data, bool saturate, Tiles<3> tiles) {
+    using C = compute_t<T, F>;
+    __shared__ typename Way::template Stage<T, F> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<F, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 1);
+    block.turn(input_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = quantize_fp8_per_block_shared<T, F>::of(load<C>(scale_data[block.at(run, 0, 0)]), saturate);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = quantize_fp8_per_block_shared<T, F>::of(load<C>(scale_data[block.at(run, element, 0)]),
+                        saturate);
+            }
+            quantize_fp8_per_block_element<T, F>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 2, stage);
+}
+
 }  // namespace baracuda

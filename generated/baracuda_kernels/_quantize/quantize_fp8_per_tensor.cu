@@ -81,4 +81,26 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_str
     quantize_fp8_per_tensor_element<T, F>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class F, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_fp8_per_tensor_tiled(const T* input_data, F* output_data,
+        Scalar<compute_t<T>> scale_scalar, bool saturate, Tiles<2> tiles) {
+    using C = compute_t<T, F>;
+    __shared__ typename Way::template Stage<T, F> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<F, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_fp8_per_tensor_element<T, F>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 }  // namespace baracuda

@@ -89,4 +89,29 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_bac
             Careful(), doubtful, d_input_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class F, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_fp8_per_tensor_backward_tiled(const T* input_data,
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, bool saturate, Tiles<3> tiles) {
+    using C = compute_t<T, F>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.load(d_output_runs, d_output_data, 1);
+    block.turn(input_runs, 0, stage);
+    block.turn(d_output_runs, 1, stage);
+    const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 2, stage);
+}
+
 }  // namespace baracuda

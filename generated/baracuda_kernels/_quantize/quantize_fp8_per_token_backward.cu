@@ -100,4 +100,34 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_token_back
             Careful(), doubtful, d_input_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class F, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_fp8_per_token_backward_tiled(const T* scale_data,
+        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Tiles<4> tiles) {
+    using C = compute_t<T, F>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 1);
+    block.load(d_output_runs, d_output_data, 2);
+    block.turn(input_runs, 1, stage);
+    block.turn(d_output_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = quantize_fp8_per_token_backward_shared<T, F>::of(load<C>(scale_data[block.at(run, 0, 0)]),
+                saturate);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = quantize_fp8_per_token_backward_shared<T, F>::of(
+                        load<C>(scale_data[block.at(run, element, 0)]), saturate);
+            }
+            quantize_fp8_per_token_backward_element<T, F>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 3, stage);
+}
+
 }  // namespace baracuda

@@ -105,4 +105,35 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_group_backward
             Careful(), doubtful, d_input_data[at[4]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_group_backward_tiled(const T* scale_data,
+        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
+        Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<T, Way::length> d_output_runs[Way::runs];
+    Vector<T, Way::length> d_input_runs[Way::runs];
+    block.load(input_runs, input_data, 2);
+    block.load(d_output_runs, d_output_data, 3);
+    block.turn(input_runs, 2, stage);
+    block.turn(d_output_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        auto shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[block.at(run, 0, 0)]),
+                i64(zero_point_data[block.at(run, 0, 1)]), q_min, q_max);
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            if (!tiles.uniform) {
+                shared = quantize_per_group_backward_shared<T>::of(load<C>(scale_data[block.at(run, element, 0)]),
+                        i64(zero_point_data[block.at(run, element, 1)]), q_min, q_max);
+            }
+            quantize_per_group_backward_element<T>(load<C>(input_runs[run][element]),
+                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
+        });
+    }
+    block.store(d_input_runs, d_input_data, 4, stage);
+}
+
 }  // namespace baracuda

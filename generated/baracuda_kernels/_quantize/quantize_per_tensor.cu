@@ -90,6 +90,29 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_strided
     }
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_tensor_tiled(const T* input_data, Q* output_data,
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+            q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_per_tensor_element<T, Q>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // quotient = input / scale
 // steps = round_stochastic(quotient, random(seed, offset))
 // code = to_int(steps) + zero_point
@@ -189,6 +212,31 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
     }
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_tensor_stochastic_tiled(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
+        Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+    Random<1> random;
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_runs[run][element]), shared,
+                    random.at(block.position(run, element)), care, doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // quotient = input / scale
 // shifted = quotient + zero_point
 // code = to_int(round(shifted))
@@ -278,6 +326,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
         quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[at[0]]), shared, Careful(), doubtful, output);
         put_element(output_data, at[1], output);
     }
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_tensor_before_round_tiled(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_per_tensor_before_round_element<T, Q>(load<C>(input_runs[run][element]), shared, care, doubtful,
+                    output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
 }
 
 // inverse = 1 / scale
@@ -374,6 +446,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
     }
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_tensor_multiply_inverse_tiled(const T* input_data,
+        Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_runs[run][element]), shared, care,
+                    doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
+}
+
 // inverse = 1 / scale
 // shifted = fma(input, inverse, zero_point)
 // code = to_int(round(shifted))
@@ -467,6 +563,30 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
                 doubtful, output);
         put_element(output_data, at[1], output);
     }
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Q, class Way>
+__global__ void __launch_bounds__(Way::threads) quantize_per_tensor_multiply_inverse_before_round_tiled(
+        const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
+        i64 q_min, i64 q_max, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T, Q> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> input_runs[Way::runs];
+    Vector<Q, Way::length> output_runs[Way::runs];
+    block.load(input_runs, input_data, 0);
+    block.turn(input_runs, 0, stage);
+    const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+            i64(zero_point_scalar.get()), q_min, q_max);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+        settle<Way::length>([&](int element, auto care, bool& doubtful) {
+            quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(load<C>(input_runs[run][element]), shared,
+                    care, doubtful, output_runs[run][element]);
+        });
+    }
+    block.store(output_runs, output_data, 1, stage);
 }
 
 }  // namespace baracuda

@@ -87,6 +87,40 @@ __global__ void __launch_bounds__(pointwise_threads) addcdiv_backward_strided(co
             d_a_data[at[3]], d_b_data[at[4]], d_c_data[at[5]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) addcdiv_backward_tiled(const T* d_y_data, const T* c_data,
+        const T* b_data, T* d_a_data, T* d_b_data, T* d_c_data, compute_t<T> value, Tiles<6> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<6> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> c_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    Vector<T, Way::length> d_c_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(c_runs, c_data, 1);
+    block.load(b_runs, b_data, 2);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(c_runs, 1, stage);
+    block.turn(b_runs, 2, stage);
+    const auto shared = addcdiv_backward_shared<T>::of(value);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            addcdiv_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(c_runs[run][element]),
+                    load<C>(b_runs[run][element]), shared, d_a_runs[run][element], d_b_runs[run][element],
+                    d_c_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 3, stage);
+    block.store(d_b_runs, d_b_data, 4, stage);
+    block.store(d_c_runs, d_c_data, 5, stage);
+}
+
 // d_a = sum_to[a](d_y)
 // d_b = sum_to[b](value * d_y / c)
 // d_c = sum_to[c](-(d_y * value * b / square(c)))
@@ -139,6 +173,27 @@ __global__ void __launch_bounds__(pointwise_threads) addcdiv_backward_d_a_stride
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     addcdiv_backward_d_a_element<T>(load<C>(d_y_data[at[0]]), d_a_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) addcdiv_backward_d_a_tiled(const T* d_y_data, T* d_a_data,
+        Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            addcdiv_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 1, stage);
 }
 
 // d_a = sum_to[a](d_y)
@@ -268,6 +323,32 @@ __global__ void __launch_bounds__(pointwise_threads) addcdiv_backward_d_b_stride
     const Offsets<3> at = layout.at(position);
     const auto shared = addcdiv_backward_d_b_shared<T>::of(value);
     addcdiv_backward_d_b_element<T>(load<C>(d_y_data[at[0]]), load<C>(c_data[at[1]]), shared, d_b_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) addcdiv_backward_d_b_tiled(const T* d_y_data, const T* c_data,
+        T* d_b_data, compute_t<T> value, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> c_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(c_runs, c_data, 1);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(c_runs, 1, stage);
+    const auto shared = addcdiv_backward_d_b_shared<T>::of(value);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            addcdiv_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), load<C>(c_runs[run][element]), shared,
+                    d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 2, stage);
 }
 
 // d_a = sum_to[a](d_y)
@@ -407,6 +488,35 @@ __global__ void __launch_bounds__(pointwise_threads) addcdiv_backward_d_c_stride
     const auto shared = addcdiv_backward_d_c_shared<T>::of(value);
     addcdiv_backward_d_c_element<T>(load<C>(d_y_data[at[0]]), load<C>(b_data[at[1]]), load<C>(c_data[at[2]]), shared,
             d_c_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) addcdiv_backward_d_c_tiled(const T* d_y_data, const T* b_data,
+        const T* c_data, T* d_c_data, compute_t<T> value, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> c_runs[Way::runs];
+    Vector<T, Way::length> d_c_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(c_runs, c_data, 2);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(c_runs, 2, stage);
+    const auto shared = addcdiv_backward_d_c_shared<T>::of(value);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            addcdiv_backward_d_c_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(c_runs[run][element]), shared, d_c_runs[run][element]);
+        }
+    }
+    block.store(d_c_runs, d_c_data, 3, stage);
 }
 
 // d_a = sum_to[a](d_y)

@@ -62,4 +62,32 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_strided(const T* x_da
     clamp_element<T>(load<C>(x_data[at[0]]), load<C>(low_data[at[1]]), load<C>(high_data[at[2]]), y_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_tiled(const T* x_data, const T* low_data, const T* high_data,
+        T* y_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(low_runs, low_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(low_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
+                    load<C>(high_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 3, stage);
+}
+
 }  // namespace baracuda

@@ -77,6 +77,42 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_strided(cons
             load<C>(d_y_data[at[3]]), d_x_data[at[4]], d_low_data[at[5]], d_high_data[at[6]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_backward_tiled(const T* low_data, const T* x_data,
+        const T* high_data, const T* d_y_data, T* d_x_data, T* d_low_data, T* d_high_data, Tiles<7> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<7> block(tiles);
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_low_runs[Way::runs];
+    Vector<T, Way::length> d_high_runs[Way::runs];
+    block.load(low_runs, low_data, 0);
+    block.load(x_runs, x_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.load(d_y_runs, d_y_data, 3);
+    block.turn(low_runs, 0, stage);
+    block.turn(x_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+    block.turn(d_y_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_backward_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
+                    load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element],
+                    d_low_runs[run][element], d_high_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 4, stage);
+    block.store(d_low_runs, d_low_data, 5, stage);
+    block.store(d_high_runs, d_high_data, 6, stage);
+}
+
 // d_x = sum_to[x](where(low <= x <= high, d_y, 0))
 // d_low = sum_to[low](where(x < low <= high, d_y, 0))
 // d_high = sum_to[high](where(max(x, low) > high, d_y, 0))
@@ -139,6 +175,37 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_x_strided(
     const Offsets<5> at = layout.at(position);
     clamp_backward_d_x_element<T>(load<C>(low_data[at[0]]), load<C>(x_data[at[1]]), load<C>(high_data[at[2]]),
             load<C>(d_y_data[at[3]]), d_x_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_backward_d_x_tiled(const T* low_data, const T* x_data,
+        const T* high_data, const T* d_y_data, T* d_x_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    block.load(low_runs, low_data, 0);
+    block.load(x_runs, x_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.load(d_y_runs, d_y_data, 3);
+    block.turn(low_runs, 0, stage);
+    block.turn(x_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+    block.turn(d_y_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_backward_d_x_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
+                    load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 4, stage);
 }
 
 // d_x = sum_to[x](where(low <= x <= high, d_y, 0))
@@ -270,6 +337,37 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_low_stride
             load<C>(d_y_data[at[3]]), d_low_data[at[4]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_backward_d_low_tiled(const T* x_data, const T* low_data,
+        const T* high_data, const T* d_y_data, T* d_low_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_low_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(low_runs, low_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.load(d_y_runs, d_y_data, 3);
+    block.turn(x_runs, 0, stage);
+    block.turn(low_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+    block.turn(d_y_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_backward_d_low_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
+                    load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_low_runs[run][element]);
+        }
+    }
+    block.store(d_low_runs, d_low_data, 4, stage);
+}
+
 // d_x = sum_to[x](where(low <= x <= high, d_y, 0))
 // d_low = sum_to[low](where(x < low <= high, d_y, 0))
 // d_high = sum_to[high](where(max(x, low) > high, d_y, 0))
@@ -397,6 +495,37 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_high_strid
     const Offsets<5> at = layout.at(position);
     clamp_backward_d_high_element<T>(load<C>(x_data[at[0]]), load<C>(low_data[at[1]]), load<C>(high_data[at[2]]),
             load<C>(d_y_data[at[3]]), d_high_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_backward_d_high_tiled(const T* x_data, const T* low_data,
+        const T* high_data, const T* d_y_data, T* d_high_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_high_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(low_runs, low_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.load(d_y_runs, d_y_data, 3);
+    block.turn(x_runs, 0, stage);
+    block.turn(low_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+    block.turn(d_y_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_backward_d_high_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
+                    load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_high_runs[run][element]);
+        }
+    }
+    block.store(d_high_runs, d_high_data, 4, stage);
 }
 
 // d_x = sum_to[x](where(low <= x <= high, d_y, 0))

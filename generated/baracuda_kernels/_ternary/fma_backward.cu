@@ -72,6 +72,39 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_strided(const 
             d_b_data[at[4]], d_c_data[at[5]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fma_backward_tiled(const T* d_y_data, const T* b_data, const T* a_data,
+        T* d_a_data, T* d_b_data, T* d_c_data, Tiles<6> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<6> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    Vector<T, Way::length> d_c_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(a_runs, a_data, 2);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(a_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fma_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(a_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element],
+                    d_c_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 3, stage);
+    block.store(d_b_runs, d_b_data, 4, stage);
+    block.store(d_c_runs, d_c_data, 5, stage);
+}
+
 // d_a = sum_to[a](d_y * b)
 // d_b = sum_to[b](a * d_y)
 // d_c = sum_to[c](d_y)
@@ -127,6 +160,31 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_a_strided(co
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
     fma_backward_d_a_element<T>(load<C>(d_y_data[at[0]]), load<C>(b_data[at[1]]), d_a_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fma_backward_d_a_tiled(const T* d_y_data, const T* b_data, T* d_a_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fma_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
+                    d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 2, stage);
 }
 
 // d_a = sum_to[a](d_y * b)
@@ -245,6 +303,31 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_b_strided(co
     fma_backward_d_b_element<T>(load<C>(a_data[at[0]]), load<C>(d_y_data[at[1]]), d_b_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fma_backward_d_b_tiled(const T* a_data, const T* d_y_data, T* d_b_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.turn(a_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fma_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 2, stage);
+}
+
 // d_a = sum_to[a](d_y * b)
 // d_b = sum_to[b](a * d_y)
 // d_c = sum_to[c](d_y)
@@ -355,6 +438,26 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_c_strided(co
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     fma_backward_d_c_element<T>(load<C>(d_y_data[at[0]]), d_c_data[at[1]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) fma_backward_d_c_tiled(const T* d_y_data, T* d_c_data, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_c_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            fma_backward_d_c_element<T>(load<C>(d_y_runs[run][element]), d_c_runs[run][element]);
+        }
+    }
+    block.store(d_c_runs, d_c_data, 1, stage);
 }
 
 // d_a = sum_to[a](d_y * b)

@@ -62,4 +62,32 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_strided(const T
     lerp_tensor_element<T>(load<C>(w_data[at[0]]), load<C>(a_data[at[1]]), load<C>(b_data[at[2]]), y_data[at[3]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_tensor_tiled(const T* w_data, const T* a_data, const T* b_data,
+        T* y_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> w_runs[Way::runs];
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(w_runs, w_data, 0);
+    block.load(a_runs, a_data, 1);
+    block.load(b_runs, b_data, 2);
+    block.turn(w_runs, 0, stage);
+    block.turn(a_runs, 1, stage);
+    block.turn(b_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_tensor_element<T>(load<C>(w_runs[run][element]), load<C>(a_runs[run][element]),
+                    load<C>(b_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 3, stage);
+}
+
 }  // namespace baracuda

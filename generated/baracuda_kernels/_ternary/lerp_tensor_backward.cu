@@ -77,6 +77,42 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_stride
             load<C>(a_data[at[3]]), d_a_data[at[4]], d_b_data[at[5]], d_w_data[at[6]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_tensor_backward_tiled(const T* w_data, const T* d_y_data,
+        const T* b_data, const T* a_data, T* d_a_data, T* d_b_data, T* d_w_data, Tiles<7> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<7> block(tiles);
+    Vector<T, Way::length> w_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    Vector<T, Way::length> d_w_runs[Way::runs];
+    block.load(w_runs, w_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(b_runs, b_data, 2);
+    block.load(a_runs, a_data, 3);
+    block.turn(w_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(b_runs, 2, stage);
+    block.turn(a_runs, 3, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_tensor_backward_element<T>(load<C>(w_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), d_a_runs[run][element],
+                    d_b_runs[run][element], d_w_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 4, stage);
+    block.store(d_b_runs, d_b_data, 5, stage);
+    block.store(d_w_runs, d_w_data, 6, stage);
+}
+
 // d_a = sum_to[a]((1 - w) * d_y)
 // d_b = sum_to[b](w * d_y)
 // d_w = sum_to[w](d_y * (b - a))
@@ -132,6 +168,31 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_a_st
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
     lerp_tensor_backward_d_a_element<T>(load<C>(w_data[at[0]]), load<C>(d_y_data[at[1]]), d_a_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_tensor_backward_d_a_tiled(const T* w_data, const T* d_y_data,
+        T* d_a_data, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> w_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_a_runs[Way::runs];
+    block.load(w_runs, w_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.turn(w_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_tensor_backward_d_a_element<T>(load<C>(w_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    d_a_runs[run][element]);
+        }
+    }
+    block.store(d_a_runs, d_a_data, 2, stage);
 }
 
 // d_a = sum_to[a]((1 - w) * d_y)
@@ -248,6 +309,31 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_b_st
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
     lerp_tensor_backward_d_b_element<T>(load<C>(w_data[at[0]]), load<C>(d_y_data[at[1]]), d_b_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_tensor_backward_d_b_tiled(const T* w_data, const T* d_y_data,
+        T* d_b_data, Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> w_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_b_runs[Way::runs];
+    block.load(w_runs, w_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.turn(w_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_tensor_backward_d_b_element<T>(load<C>(w_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    d_b_runs[run][element]);
+        }
+    }
+    block.store(d_b_runs, d_b_data, 2, stage);
 }
 
 // d_a = sum_to[a]((1 - w) * d_y)
@@ -368,6 +454,34 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_w_st
     const Offsets<4> at = layout.at(position);
     lerp_tensor_backward_d_w_element<T>(load<C>(d_y_data[at[0]]), load<C>(b_data[at[1]]), load<C>(a_data[at[2]]),
             d_w_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) lerp_tensor_backward_d_w_tiled(const T* d_y_data, const T* b_data,
+        const T* a_data, T* d_w_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> d_w_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(a_runs, a_data, 2);
+    block.turn(d_y_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(a_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            lerp_tensor_backward_d_w_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(a_runs[run][element]), d_w_runs[run][element]);
+        }
+    }
+    block.store(d_w_runs, d_w_data, 3, stage);
 }
 
 // d_a = sum_to[a]((1 - w) * d_y)

@@ -62,4 +62,29 @@ __global__ void __launch_bounds__(pointwise_threads) expm1_backward_strided(cons
     expm1_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) expm1_backward_tiled(const T* x_data, const T* d_y_data, T* d_x_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            expm1_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    d_x_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 2, stage);
+}
+
 }  // namespace baracuda

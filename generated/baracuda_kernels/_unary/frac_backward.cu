@@ -55,4 +55,24 @@ __global__ void __launch_bounds__(pointwise_threads) frac_backward_strided(const
     frac_backward_element<T>(load<C>(d_y_data[at[0]]), d_x_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) frac_backward_tiled(const T* d_y_data, T* d_x_data, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 0);
+    block.turn(d_y_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            frac_backward_element<T>(load<C>(d_y_runs[run][element]), d_x_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 1, stage);
+}
+
 }  // namespace baracuda

@@ -72,4 +72,26 @@ __global__ void __launch_bounds__(pointwise_threads) nan_to_num_strided(const T*
     nan_to_num_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) nan_to_num_tiled(const T* x_data, T* y_data, compute_t<T> instead,
+        compute_t<T> posinf, compute_t<T> neginf, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.turn(x_runs, 0, stage);
+    const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            nan_to_num_element<T>(load<C>(x_runs[run][element]), shared, y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 1, stage);
+}
+
 }  // namespace baracuda

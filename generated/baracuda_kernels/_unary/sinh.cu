@@ -56,4 +56,24 @@ __global__ void __launch_bounds__(pointwise_threads) sinh_strided(const T* x_dat
     sinh_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
 }
 
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) sinh_tiled(const T* x_data, T* y_data, Tiles<2> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<2> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.turn(x_runs, 0, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            sinh_element<T>(load<C>(x_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 1, stage);
+}
+
 }  // namespace baracuda

@@ -1,4 +1,4 @@
-"""Every element by itself: over contiguous memory, by columns, or by index arithmetic."""
+"""Every element by itself: over contiguous memory, by columns, or, in any strides, in runs, in tiles or one by one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..columns import Mapped, columns
 from ..dtypes import as_dtype
 from ..layout import collapse, layout
+from ..tiles import SHAPES, Loop, Operand, Runs, Turned
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
@@ -34,12 +35,14 @@ class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it.
 
     `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
-    `row`: a loop dim along which nothing differs that differs along the dims after it, its columns.
+    `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
+    that differs along the dims after it, its columns.
     """
 
     uniform: bool = False
     prepared: bool = False
     packs: bool = False  # an output may have two elements to a byte
+    positioned: bool = False
     row: int | None = None
 
     pattern = "pointwise"
@@ -60,6 +63,7 @@ class Pointwise(Step):
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
         flat = self._flat(p, sizes, strides, count) if self.has_flat else None
+        flat = flat or self._tiled(p, sizes, strides, count)
         if flat is not None:
             return [flat]
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
@@ -152,9 +156,44 @@ class Pointwise(Step):
         )
 
     def _has_columns(self, types: Mapping[str, str]) -> bool:
-        """Not where two elements share a byte."""
+        return self.row is not None and not self._packed(types)
+
+    def _packed(self, types: Mapping[str, str]) -> bool:
+        """Whether two elements of an operand share a byte."""
         full = (a for a in self.accesses if a.full)
-        return self.row is not None and not any(as_dtype(types.get(a.element, a.element)).packed for a in full)
+        return any(as_dtype(types.get(a.element, a.element)).packed for a in full)
+
+    def _tiled(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
+        """The ways of any strides that take several elements a thread; not for less than a block of them."""
+        ways = self._ways(p.types)
+        if all(count < way.elements for way in ways):
+            return None
+        operands = [
+            Operand(steps, p.pointer(a), p.dtype(a).itemsize, a.full)
+            for a, steps in zip(self.accesses, strides, strict=True)
+        ]
+        written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)
+        loop = Loop(sizes, operands, written, self.positioned)
+        for way in ways:
+            made = way.made(loop) if count >= way.elements else None
+            if made is not None:
+                tiles, blocks = made
+                name = self.name("tiled", p.types, way)
+                return Launch(name, (blocks, 1, 1), (way.threads, 1, 1), (*self.arguments(p), tiles))
+        return None
+
+    def _ways(self, types: Mapping[str, str]) -> tuple[Turned | Runs, ...]:
+        """The best one first."""
+        if not self.has_flat or self._packed(types):
+            return ()
+        sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full]
+        vector = 16 // max(sizes)
+        held = 4 if len(sizes) - len(self.writes) < 2 else 2
+        return (
+            Turned(vector, SHAPES[max(sizes)]),
+            Runs(vector, held, POINTWISE_THREADS),
+            Runs(1, 8, POINTWISE_THREADS),
+        )
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
@@ -175,7 +214,7 @@ class Pointwise(Step):
                 ]
         if self._has_columns(types):
             names.append(self.name("columns", types, *self.tile_of(types)))
-        return names
+        return [*names, *(self.name("tiled", types, way) for way in self._ways(types))]
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
         return [()] if not self.mapped else [(True,)] if self.uniform else [(True,), (False,)]

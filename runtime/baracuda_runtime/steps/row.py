@@ -73,7 +73,8 @@ def row_configurations(
         held += [(512, runs), (1024, runs)]
         staged = []
     elif runs == 4:
-        staged.insert(0, RowConfiguration(*held.pop(), 1) if kind.reductions == 1 else RowConfiguration(128, 8, 1))
+        held.pop()
+        staged.insert(0, RowConfiguration(256, 4, 1) if kind.reductions == 1 else RowConfiguration(128, 8, 1))
     if kind.loops == 1:
         staged = [c for c in staged if c.blocks == 1 and c.shared(run_bytes) <= ONE_PASS_SHARED]
     return (

@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Array, Case, problems
+from baracuda_gen.verify.cases import Case, problems
+from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend

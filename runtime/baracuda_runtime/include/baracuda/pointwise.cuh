@@ -4,6 +4,7 @@
 #include <baracuda/numeric.cuh>
 #include <baracuda/quantizer.cuh>
 #include <baracuda/random.cuh>
+#include <baracuda/tiled.cuh>
 #include <baracuda/vector.cuh>
 
 namespace baracuda {

@@ -1,0 +1,272 @@
+"""The problems that an op is tried on: sizes and attributes, made from its signature alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING
+from typing import Any
+
+import numpy as np
+
+# Lengths along the contiguous dim: nothing, one, primes, powers of two and their neighbours, and what fills each row
+# configuration.
+LENGTHS = (
+    0, 1, 2, 3, 7, 13, 16, 31, 32, 33, 64, 100, 127, 128, 129, 256, 257, 511, 512, 513, 1000, 1024, 1031, 2047, 2048,
+    2304, 4096, 4099, 8192, 9001, 16384, 17001, 20000, 33000,
+)  # fmt: skip
+# Sizes of blocks that share a value, and tiles of them: rows x columns.
+GROUPS = (1, 3, 32, 64, 128)
+TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
+SHAPES = (
+    (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
+    (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
+)  # fmt: skip
+_INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
+# Rows and columns with enough elements for a block of every way: of whole vectors of any type, and of none.
+IN_TILES = ((112, 80), (115, 75))
+
+
+class Problems:
+    """Those of one op with one choice of element types. `rng` draws attributes."""
+
+    def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], rng: np.random.Generator):
+        self.plan, self.descriptor, self.types, self.rng = plan, descriptor, types, rng
+        self.op = plan.op
+        # Attributes that have a default in the descriptor.
+        self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
+
+    def all(self) -> Iterator[dict[str, Any]]:
+        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        for sizes in self._sizes():
+            yield from self._drawn(sizes, elements)
+        yield from self._each_variant(elements)
+        yield from self._each_flag(elements)
+        if blocks := self._blocks():
+            for values in self._enum_values():
+                yield from self._in_blocks(blocks, {**elements, **values})
+            yield from self._whole_runs(blocks, elements)
+        if "reduce" in self.patterns():
+            for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
+                yield from self._as_long(attribute, elements)
+
+    def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
+        last = self.op.dims[-1]
+        if last not in blocks:
+            return
+        sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims} | {last: 96}
+        for size in (96, 32, 48, 16, 1):
+            yield from self._drawn(sizes, {**elements, blocks[last]: size})
+
+    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        for _ in range(200):
+            attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes if a.name not in given}
+            fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
+            if self._allowed(fields):
+                yield fields
+                return
+
+    def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
+        for values in self._enum_values():
+            for sizes in self._sizes():
+                length = list(sizes.values())[-1]
+                if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
+                    yield from self._drawn(sizes, {**elements, **values, attribute.name: length})
+
+    def _blocks(self) -> dict[str, str]:
+        """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
+        found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in self.op.conditions)
+        attributes = {a.name for a in self.op.attributes}
+        return {m[1]: m[2] for m in found if m and m[1] in self.op.dims and m[2] in attributes}
+
+    def _enum_values(self) -> Iterator[dict[str, Any]]:
+        enums = [a for a in self.op.attributes if a.kind == "enum"]
+        for values in itertools.product(*(a.values for a in enums)):
+            yield {a.name: value for a, value in zip(enums, values, strict=True)}
+
+    def _in_blocks(self, blocks: Mapping[str, str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
+        *outer, last = blocks
+        rows = "row" in self.patterns()
+        warps = (512, 513) if "reduce" in self.patterns() else ()  # a warp to each, with whole accesses and without
+        lengths = dict.fromkeys((*GROUPS, *warps, *(self._lengths()[1:] if rows else ())))
+        tiles = (
+            [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
+            if outer
+            else [(0, n) for n in lengths]
+        )
+        for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
+            sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
+            sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
+            sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
+            shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
+            yield from self._drawn(sizes, {**given, **shares})
+
+    def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
+        whose kernels have few, some shapes.
+        """
+        if len(self.op.variants) == 1:
+            return
+        sums = any(o.broadcast for o in self.op.outputs)
+        every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
+        for k, key in enumerate(self.op.variants):
+            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+            for sizes in itertools.islice(self._sizes(), k % every, None, every):
+                yield from self._drawn(sizes, {**elements, **chosen})
+            if every > 1:  # large enough for threads to take most
+                yield from self._drawn({"shape": SHAPES[-1]}, {**elements, **chosen})
+
+    def _each_flag(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        """What a bool is when it is not its default, which `_attribute` prefers: some of the sizes."""
+        for a in self.op.attributes:
+            if a.kind == "bool" and a.name in self.settled and a.name not in self.op.variant_attributes:
+                other = not self.descriptor.__dataclass_fields__[a.name].default
+                for sizes in itertools.islice(self._sizes(), 0, None, 4):
+                    yield from self._drawn(sizes, {**elements, a.name: other})
+
+    def _sizes(self) -> Iterator[dict[str, Any]]:
+        if self.op.any_shape:
+            shapes = [o for o in self.op.outputs if o.broadcast]
+            for shape in SHAPES:
+                yield {"shape": shape}
+                for k in range(len(shape) if shapes else 0):  # gradients of broadcast operands
+                    broadcast = shape[:k] + (1,) + shape[k + 1 :]
+                    names = [f"{o.name.removeprefix('d_')}_shape" for o in shapes]
+                    yield {"shape": shape, names[k % len(names)]: broadcast}
+                if shapes and len(shape) > 1:
+                    yield {"shape": shape, f"{shapes[0].name.removeprefix('d_')}_shape": shape[1:]}
+            for o in shapes:  # sums of every length class, in one launch and in two
+                for shape, target in (
+                    ((40000,), (1,)),
+                    ((2, 17000), (2, 1)),
+                    ((700, 5), (1, 5)),
+                    ((3000, 40), (1, 40)),
+                    ((2, 5000), (2, 1)),
+                    ((3, 200), (3, 1)),
+                    ((30, 48), (30, 1)),
+                    ((300, 3), (3,)),
+                ):
+                    yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
+            return
+        *outer, last = self.op.dims
+        for length in self._lengths():
+            counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
+            for count in counts:
+                yield {
+                    **{d.removeprefix("*"): ((count,) if d.startswith("*") else count) for d in outer},
+                    last.removeprefix("*"): (length,) if last.startswith("*") else length,
+                }
+        yield {
+            **{d.removeprefix("*"): ((5, 7) if d.startswith("*") else 35) for d in outer},
+            last.removeprefix("*"): (6,) if last.startswith("*") else 48,
+        }
+        if last.startswith("*") and outer and not outer[-1].startswith("*"):
+            yield from self._across(outer, last)
+        pairs = (
+            ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
+            if "reduce" in self.patterns()
+            else ((1, 1), (1, 40), (140, 1024))
+        )
+        for large in outer:  # every dim but the last in turn
+            for count, length in (*pairs, (65537, 2)):
+                sizes = {d: 1 for d in outer} | {large: count, last: length}
+                yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
+
+    def in_tiles(self) -> Iterator[dict[str, Any]]:
+        """Two dims, of whole vectors and of none, with enough elements for every way of any strides."""
+        steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
+        if all(step.pattern != "pointwise" for step in steps):
+            return
+        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        for key in self.op.variants:
+            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+            for shape in IN_TILES:
+                for sizes in self._of_two_dims(*shape):
+                    yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
+
+    def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
+        if self.op.any_shape:
+            yield {"shape": (rows, columns)}
+            for o in self.op.outputs:
+                if o.broadcast:
+                    yield {"shape": (rows, columns), f"{o.name.removeprefix('d_')}_shape": (1, columns)}
+            return
+        *outer, last = self.op.dims
+        if not outer and last.startswith("*"):
+            yield {last.removeprefix("*"): (rows, columns)}
+        found = [{large: rows, last: columns} for large in outer]
+        if last.startswith("*") and len(outer) > 1:
+            found.append({outer[0]: rows, outer[-1]: columns})
+        for two in found:
+            yield {
+                d.removeprefix("*"): two.get(d, 1) if not d.startswith("*") else (two[d],) if d in two else ()
+                for d in self.op.dims
+            }
+
+    def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
+        """Blocks as large as their dims."""
+        return {attribute: sizes[d] for d, attribute in self._blocks().items()}
+
+    def _lengths(self) -> list[int]:
+        """Of the contiguous dim; rows of every configuration that the op's kernels have."""
+        return sorted({*LENGTHS, *self._row_lengths()})
+
+    def _row_lengths(self) -> set[int]:
+        steps = [step for v in self.op.variants.values() for step in v.steps if step.pattern == "row"]
+        types = self.op.with_computed(self.types)
+        return {length for step in steps for length in (step.row if hasattr(step, "row") else step).lengths(types)}
+
+    def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
+        """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
+        Shape = tuple[int, tuple[int, ...], tuple[int, ...]]  # the dim, the run, and the starred dims before
+        shapes: list[Shape] = [(3, (n,), ()) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
+        shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
+        if "row" in self.patterns():
+            shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
+        for size, run, many in shapes:
+            sizes: dict[str, Any] = {d.removeprefix("*"): many if d.startswith("*") else 2 for d in outer}
+            yield {**sizes, outer[-1]: size, last[1:]: run}
+
+    def patterns(self) -> set[str]:
+        return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
+
+    def _attribute(self, a: Any, sizes: Mapping[str, Any]) -> Any:
+        if a.kind in ("enum", "bool") and a.name in self.settled and self.rng.random() < 0.75:
+            return None  # its default: what is used most is tried most, and _each_variant has the others
+        if a.kind == "enum":
+            return a.values[int(self.rng.integers(len(a.values)))]
+        if a.kind == "bool":
+            return bool(self.rng.integers(2))
+        if a.kind in ("f32", "f64"):
+            if self.rng.random() < 0.5 and self.descriptor.__dataclass_fields__[a.name].default is not MISSING:
+                return None
+            return float(self.rng.choice([0.5, 1.0, 0.1, -0.3, 2.5]))
+        if a.default is not None and self.rng.random() < 0.5:
+            return None
+        sized = [s for s in sizes.values() if isinstance(s, int)]
+        cut = [d for d, name in self._blocks().items() if name == a.name]
+        elements = math.prod(n for s in sizes.values() for n in (s if isinstance(s, tuple) else (s,)))
+        if cut and elements > 20_000:  # one block of all, rather than as many results as elements
+            return sizes[cut[0]]
+        return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
+
+    def _allowed(self, fields: Mapping[str, Any]) -> bool:
+        from baracuda_runtime.errors import KernelError
+
+        try:
+            self.plan.select(self.descriptor(**fields))
+        except (KernelError, ZeroDivisionError, TypeError):
+            return False
+        return True
+
+    def elements(self, fields: Mapping[str, Any]) -> int:
+        plan = self.plan.select(self.descriptor(**fields))
+        return max((math.prod(plan._shape_of(o)) for o in plan._operands), default=0)

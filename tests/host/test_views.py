@@ -1,0 +1,152 @@
+"""Elementwise ops on views of any kind: what contiguous operands give, bit for bit."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+
+from baracuda_gen.verify.cases import Case, differences
+from baracuda_gen.verify.host import Arena
+from baracuda_gen.verify.on_host import Recorder, _launch, make_launcher
+from baracuda_kernels import catalog
+from baracuda_runtime.errors import Unsupported
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
+OPS = (("add", "f32"), ("lerp", "bf16"), ("gelu", "f16"), ("eq", "bf16"), ("fma", "f64"), ("hardtanh", "bf16"))
+SIZES = (1, 1, 2, 3, 5, 8, 16, 31, 32, 40, 64, 72, 100)
+LARGE = (33, 64, 65, 72, 80, 100)
+MOST = 9000  # elements
+Array = np.ndarray[Any, Any]
+
+
+@st.composite
+def shapes(draw: st.DrawFn) -> tuple[int, ...]:
+    """Up to 8 dims; in every other shape two are large enough for tiles."""
+    if draw(st.booleans()):
+        sizes = [draw(st.sampled_from(LARGE)), draw(st.sampled_from(LARGE))]
+        for _ in range(draw(st.integers(0, 6))):
+            sizes.insert(draw(st.integers(0, len(sizes))), draw(st.sampled_from((1, 1, 2))))
+    else:
+        sizes = [draw(st.sampled_from(SIZES)) for _ in range(draw(st.integers(0, 8)))]
+    while math.prod(sizes) > MOST:
+        sizes[sizes.index(max(sizes))] //= 2
+    return tuple(sizes)
+
+
+@st.composite
+def views(draw: st.DrawFn, values: Array, written: bool) -> tuple[Array, int]:
+    """The values as a view: dims in another order, stepped, backwards, padded, broadcast; and how many elements it
+    starts behind 16 bytes.
+    """
+    dims = tuple(range(values.ndim))
+    order = draw(st.one_of(st.just(dims), st.just(dims[::-1]), st.permutations(dims)))
+    strides, reach = [0] * values.ndim, 1
+    broadcast = not written and draw(st.booleans())
+    for dim in reversed(order):
+        if broadcast and draw(st.booleans()):
+            continue
+        step = reach * draw(st.sampled_from((1, 1, 1, 1, 2)))
+        reach = step * values.shape[dim] + draw(st.sampled_from((0, 0, 0, 1, 8)))
+        strides[dim] = step * draw(st.sampled_from((1, 1, 1, -1)))
+    item = values.itemsize
+    first = sum((size - 1) * -step for size, step in zip(values.shape, strides, strict=True) if step < 0)
+    memory = np.zeros(reach + 1, values.dtype)
+    view = np.ndarray(values.shape, values.dtype, memory, first * item, [step * item for step in strides])
+    view[...] = values
+    return view, draw(st.sampled_from((0, 0, 1, 4)))
+
+
+@pytest.fixture(scope="module")
+def launcher() -> Any:
+    return make_launcher(folder=BUILD)
+
+
+def _values(o: Any, shape: tuple[int, ...], dtype: Any) -> Any:
+    if o.host_scalar:
+        return 0.25
+    return np.random.default_rng(len(shape)).standard_normal(shape).astype(dtype.numpy)
+
+
+def _planned(op: str, element: str, shape: tuple[int, ...], launcher: Any) -> tuple[Any, Any, Recorder, Any]:
+    entry = catalog.entry(op)
+    desc = entry.descriptor(shape=shape, element=element)
+    recorder = Recorder(launcher)
+    return entry, entry.plan.select(desc, device=recorder), recorder, desc
+
+
+@pytest.mark.parametrize("op, element", OPS)
+def test_views_give_what_contiguous_operands_give(op: str, element: str, launcher: Any) -> None:
+    entry = catalog.entry(op)
+    names = set(entry.plan.instantiations(entry.plan.op.with_computed({"T": element})))
+    launcher.prepare(entry.plan.op.text, sorted(names))
+    reached: set[str] = set()
+
+    @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.data())
+    def holds(data: st.DataObject) -> None:
+        shape = data.draw(shapes())
+        entry, plan, recorder, desc = _planned(op, element, shape, launcher)
+        inputs, outputs, offsets, plain = {}, {}, {}, {}
+        for o in plan._operands:
+            if o.output:
+                blank = np.zeros(shape, plan._dtypes[o.name].numpy)
+                outputs[o.name], offsets[o.name] = data.draw(views(blank, True))
+                plain[o.name] = blank
+            elif o.host_scalar:
+                inputs[o.name] = _values(o, shape, None)
+            else:
+                given_values = _values(o, shape, plan._dtypes[o.name])
+                inputs[o.name], offsets[o.name] = data.draw(views(given_values, False))
+        # What a broadcast view holds is what was written last: the contiguous operands are copies of the views.
+        copies = {n: np.array(x, order="C") if isinstance(x, np.ndarray) else x for n, x in inputs.items()}
+        expected = _launch(entry, plan, Case("", desc, copies, plain, True))
+        recorder.names.clear()
+        got = _launch(entry, plan, Case("", desc, inputs, outputs, True, {n: k for n, k in offsets.items() if k}))
+        reached.update(recorder.names)
+        for name, want in expected.items():
+            assert not differences(got[name], want).any(), recorder.names
+        for name in recorder.names:
+            event(name)
+
+    holds()
+    assert reached == names
+
+
+@pytest.mark.parametrize("op, element", [("gelu", "f16"), ("add", "f32"), ("lerp", "bf16")])
+def test_an_output_may_be_an_input_in_any_view(op: str, element: str, launcher: Any) -> None:
+    @settings(max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.data())
+    def holds(data: st.DataObject) -> None:
+        shape = data.draw(shapes())
+        entry, plan, _, desc = _planned(op, element, shape, launcher)
+        first, *others = [o for o in plan._operands if not o.output]
+        (output,) = [o for o in plan._operands if o.output]
+        values = _values(first, shape, plan._dtypes[first.name])
+        rest = {o.name: _values(o, shape, plan._dtypes[o.name]) for o in others}
+        view, offset = data.draw(views(values, True))
+        blank = np.zeros(shape, values.dtype)
+        expected = _launch(entry, plan, Case("", desc, {first.name: values, **rest}, {output.name: blank}, True))
+        with Arena() as arena:
+            place = arena.guarded(view, name="view", align=16, offset_bytes=offset * view.itemsize)
+            plan.bind(entry.args(**{first.name: place, output.name: place}, **rest))()
+            arena.check()
+            assert not differences(np.array(place), expected[output.name]).any()
+
+    holds()
+
+
+@pytest.mark.parametrize("op, element", OPS)
+def test_more_than_8_dims_are_refused(op: str, element: str) -> None:
+    entry = catalog.entry(op)
+    assert entry.plan.select(entry.descriptor(shape=(1,) * 8, element=element))
+    with pytest.raises(Unsupported, match="at most 8 dims, got 9"):
+        entry.plan.select(entry.descriptor(shape=(1,) * 9, element=element))

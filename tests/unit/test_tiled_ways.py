@@ -1,0 +1,122 @@
+"""Which way elementwise kernels go for operands as they lie, and that the cases of `verify` reach every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.verify.cases import _Cases
+from baracuda_gen.verify.layouts import IN_TILES
+from baracuda_gen.verify.work import Work, type_choices
+from baracuda_kernels import catalog
+
+Array = np.ndarray[Any, Any]
+ROWS, COLUMNS = 512, 1024
+
+
+class Noting:
+    """A launcher whose kernels do nothing."""
+
+    arch, multiprocessors, shared_bytes_limit, clusters = "host", 4, 48 * 1024, False
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def function(self, source: Any, name: str) -> Any:
+        self.names.append(name)
+        return self
+
+    def launch(self, *arguments: Any) -> None:
+        pass
+
+    def prepare(self, *arguments: Any) -> Callable[..., None]:
+        return self.launch
+
+
+def placed(*shape: int, behind: int = 0) -> Array:
+    """An array of f32 that starts so many elements behind 16 bytes."""
+    count = int(np.prod(shape))
+    memory = np.zeros(count + 16, np.float32)
+    first = -(memory.ctypes.data // 4) % 4 + behind
+    return memory[first : first + count].reshape(shape)
+
+
+TURNED, WHOLE, SINGLE = "Turned<4, 64, 64, 256>", "Runs<4, 2, 128>", "Runs<1, 8, 128>"
+PLAIN = placed(ROWS, COLUMNS)
+SLICED = placed(ROWS, COLUMNS + 64)[:, :COLUMNS]
+TRANSPOSED = placed(COLUMNS, ROWS).T
+BEHIND = placed(ROWS, COLUMNS, behind=1)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "y", "way"),
+    [
+        (PLAIN, PLAIN, PLAIN, "flat"),
+        (TRANSPOSED, PLAIN, PLAIN, TURNED),
+        (TRANSPOSED, TRANSPOSED, PLAIN, TURNED),
+        (PLAIN, PLAIN, TRANSPOSED, TURNED),
+        (TRANSPOSED, TRANSPOSED, TRANSPOSED, WHOLE),
+        (TRANSPOSED, placed(COLUMNS), TRANSPOSED, WHOLE),
+        (PLAIN, placed(COLUMNS), PLAIN, WHOLE),
+        (PLAIN, placed(ROWS, 1), PLAIN, WHOLE),
+        (SLICED, PLAIN, PLAIN, WHOLE),
+        (SLICED, SLICED, SLICED, WHOLE),
+        (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SINGLE),
+        (BEHIND, BEHIND, BEHIND, WHOLE),
+        (BEHIND, BEHIND, PLAIN, SINGLE),
+        (PLAIN[:, ::-1], PLAIN, PLAIN, SINGLE),
+        (PLAIN[::-1], PLAIN, PLAIN, WHOLE),
+        (placed(4, ROWS, 3).transpose(0, 2, 1), placed(4, 3, ROWS), placed(4, 3, ROWS), SINGLE),  # tiles would be empty
+        (placed(4, 16, ROWS).transpose(2, 0, 1), placed(ROWS, 4, 16), placed(ROWS, 4, 16), TURNED),
+        (placed(8, 8).T, placed(8, 8), placed(8, 8), "strided"),
+    ],
+)
+def test_the_way_for_operands_as_they_lie(a: Array, b: Array, y: Array, way: str) -> None:
+    entry, launcher = catalog.entry("add"), Noting()
+    plan = entry.plan.select(entry.descriptor(shape=y.shape, element="f32"), device=launcher)
+    plan.bind(entry.args(a=a, b=b, y=_alike(y)))()
+    (name,) = launcher.names
+    assert (
+        name.removeprefix("baracuda::")
+        .replace("baracuda::", "")
+        .startswith(f"add_tiled<f32, {way}>" if "<" in way else f"add_{way}<f32")
+    )
+
+
+def _alike(array: Array) -> Array:
+    """Other memory with the same strides and alignment."""
+    behind = array.ctypes.data // 4 % 4
+    steps = [step // 4 for step in array.strides]
+    span = sum((size - 1) * step for size, step in zip(array.shape, steps, strict=True)) + 1
+    return np.lib.stride_tricks.as_strided(placed(span, behind=behind), array.shape, array.strides)
+
+
+def _workspace(size: int) -> Array | None:
+    if not size:
+        return None
+    memory = np.zeros(size + 256, np.uint8)
+    return memory[-memory.ctypes.data % 256 :][:size]
+
+
+WORKS = [
+    Work("baracuda_kernels", None, entry.name, choices[turn % len(choices)])
+    for turn, entry in enumerate(catalog.ENTRIES.values())
+    for choices in [list(type_choices(entry.types))]
+]
+
+
+@pytest.mark.parametrize("work", [pytest.param(work, id=work.label) for work in WORKS])
+def test_cases_reach_every_way(work: Work) -> None:
+    ways = {name for name in work.instantiations() if "_tiled<" in name}
+    entry, launcher = work.entry(), Noting()
+    made = _Cases(entry.plan, entry.descriptor, dict(work.types), "quick")
+    for fields in made.problems.in_tiles():
+        for layout in IN_TILES:
+            case = made._case(fields, layout, "normal")
+            assert case is not None
+            plan = entry.plan.select(case.desc, device=launcher)
+            plan.bind(entry.args(**case.inputs, **case.outputs), workspace=_workspace(plan.workspace_size()))()
+    assert ways <= set(launcher.names)
