@@ -1142,6 +1142,22 @@ _MODULES = {
     "SwigluBackwardPlan": "_gated._swiglu",
     "SwigluBackwardDescriptor": "_gated._swiglu",
     "SwigluBackwardArgs": "_gated._swiglu",
+    "swiglu_clamped": "_gated._swiglu_clamped",
+    "SwigluClampedPlan": "_gated._swiglu_clamped",
+    "SwigluClampedDescriptor": "_gated._swiglu_clamped",
+    "SwigluClampedArgs": "_gated._swiglu_clamped",
+    "swiglu_clamped_backward": "_gated._swiglu_clamped",
+    "SwigluClampedBackwardPlan": "_gated._swiglu_clamped",
+    "SwigluClampedBackwardDescriptor": "_gated._swiglu_clamped",
+    "SwigluClampedBackwardArgs": "_gated._swiglu_clamped",
+    "packed_glu": "_gated._packed_glu",
+    "PackedGluPlan": "_gated._packed_glu",
+    "PackedGluDescriptor": "_gated._packed_glu",
+    "PackedGluArgs": "_gated._packed_glu",
+    "packed_glu_backward": "_gated._packed_glu",
+    "PackedGluBackwardPlan": "_gated._packed_glu",
+    "PackedGluBackwardDescriptor": "_gated._packed_glu",
+    "PackedGluBackwardArgs": "_gated._packed_glu",
 }
 _DTYPES = ("bf16", "f16", "f32", "f64", "i16", "i32", "i64", "s8", "u8")
 _ERRORS = (

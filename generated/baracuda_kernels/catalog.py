@@ -859,12 +859,12 @@ ENTRIES = {
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 22},
+        {}, {(): 20},
     ),
     "ndtr_backward": Entry(
         "ndtr_backward", "unary", "NdtrBackward", "ndtr",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 16},
+        {}, {(): 15},
     ),
     "entr": Entry(
         "entr", "unary", "Entr", None,
@@ -1006,58 +1006,58 @@ ENTRIES = {
     "gelu": Entry(
         "gelu", "activation", "Gelu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
-        {}, {(): 23},
+        {}, {(): 20},
     ),
     "gelu_backward": Entry(
         "gelu_backward", "activation", "GeluBackward", "gelu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
-        {}, {(): 41},
+        {}, {(): 37},
     ),
     "gelu_tanh": Entry(
         "gelu_tanh", "activation", "GeluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 40},
+        {}, {(): 20},
     ),
     "gelu_tanh_backward": Entry(
         "gelu_tanh_backward", "activation", "GeluTanhBackward", "gelu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 70},
+        {}, {(): 53},
     ),
     "sigmoid": Entry(
         "sigmoid", "activation", "Sigmoid", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
-        {}, {(): 18},
+        {}, {(): 20},
     ),
     "sigmoid_backward": Entry(
         "sigmoid_backward", "activation", "SigmoidBackward", "sigmoid",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
-        {}, {(): 28},
+        {}, {(): 43},
     ),
     "silu": Entry(
         "silu", "activation", "Silu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 34},
+        {}, {(): 20},
     ),
     "silu_backward": Entry(
         "silu_backward", "activation", "SiluBackward", "silu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 52},
+        {}, {(): 45},
     ),
     "mish": Entry(
         "mish", "activation", "Mish", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 43},
+        {}, {(): 20},
     ),
     "mish_backward": Entry(
         "mish_backward", "activation", "MishBackward", "mish",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 87},
+        {}, {(): 60},
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.logsigmoid"},
-        {}, {(): 34},
+        {}, {(): 22},
     ),
     "log_sigmoid_backward": Entry(
         "log_sigmoid_backward", "activation", "LogSigmoidBackward", "log_sigmoid",
@@ -1069,13 +1069,13 @@ ENTRIES = {
         "softplus", "activation", "Softplus", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, {(): 36},
+        {}, {(): 27},
     ),
     "softplus_backward": Entry(
         "softplus_backward", "activation", "SoftplusBackward", "softplus",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, {(): 25},
+        {}, {(): 36},
     ),
     "softsign": Entry(
         "softsign", "activation", "Softsign", None,
@@ -1500,12 +1500,12 @@ ENTRIES = {
     "glu": Entry(
         "glu", "gated", "Glu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 19},
+        {}, {(): 21},
     ),
     "glu_backward": Entry(
         "glu_backward", "gated", "GluBackward", "glu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 37},
+        {}, {(): 47},
     ),
     "reglu": Entry(
         "reglu", "gated", "Reglu", None,
@@ -1520,32 +1520,72 @@ ENTRIES = {
     "geglu": Entry(
         "geglu", "gated", "Geglu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 24},
+        {}, {(): 21},
     ),
     "geglu_backward": Entry(
         "geglu_backward", "gated", "GegluBackward", "geglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 68},
+        {}, {(): 61},
     ),
     "geglu_tanh": Entry(
         "geglu_tanh", "gated", "GegluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 41},
+        {}, {(): 21},
     ),
     "geglu_tanh_backward": Entry(
         "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 90},
+        {}, {(): 77},
     ),
     "swiglu": Entry(
         "swiglu", "gated", "Swiglu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 35},
+        {}, {(): 21},
     ),
     "swiglu_backward": Entry(
         "swiglu_backward", "gated", "SwigluBackward", "swiglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 69},
+    ),
+    "swiglu_clamped": Entry(
+        "swiglu_clamped", "gated", "SwigluClamped", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 29},
+    ),
+    "swiglu_clamped_backward": Entry(
+        "swiglu_clamped_backward", "gated", "SwigluClampedBackward", "swiglu_clamped",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 66},
+    ),
+    "packed_glu": Entry(
+        "packed_glu", "gated", "PackedGlu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("silu", "first", "halves"): 22, ("silu", "first", "interleaved"): 24, ("silu", "second", "halves"): 22,
+            ("silu", "second", "interleaved"): 24, ("sigmoid", "first", "halves"): 22,
+            ("sigmoid", "first", "interleaved"): 24, ("sigmoid", "second", "halves"): 22,
+            ("sigmoid", "second", "interleaved"): 24, ("relu", "first", "halves"): 4,
+            ("relu", "first", "interleaved"): 6, ("relu", "second", "halves"): 4, ("relu", "second", "interleaved"): 6,
+            ("gelu", "first", "halves"): 22, ("gelu", "first", "interleaved"): 24, ("gelu", "second", "halves"): 22,
+            ("gelu", "second", "interleaved"): 24, ("gelu_tanh", "first", "halves"): 22,
+            ("gelu_tanh", "first", "interleaved"): 24, ("gelu_tanh", "second", "halves"): 22,
+            ("gelu_tanh", "second", "interleaved"): 24, ("clamped_silu", "first", "halves"): 30,
+            ("clamped_silu", "first", "interleaved"): 32, ("clamped_silu", "second", "halves"): 30,
+            ("clamped_silu", "second", "interleaved"): 32},
+    ),
+    "packed_glu_backward": Entry(
+        "packed_glu_backward", "gated", "PackedGluBackward", "packed_glu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("silu", "first", "halves"): 68, ("silu", "first", "interleaved"): 70, ("silu", "second", "halves"): 68,
+            ("silu", "second", "interleaved"): 70, ("sigmoid", "first", "halves"): 46,
+            ("sigmoid", "first", "interleaved"): 48, ("sigmoid", "second", "halves"): 46,
+            ("sigmoid", "second", "interleaved"): 48, ("relu", "first", "halves"): 7,
+            ("relu", "first", "interleaved"): 9, ("relu", "second", "halves"): 7, ("relu", "second", "interleaved"): 9,
+            ("gelu", "first", "halves"): 60, ("gelu", "first", "interleaved"): 62, ("gelu", "second", "halves"): 60,
+            ("gelu", "second", "interleaved"): 62, ("gelu_tanh", "first", "halves"): 76,
+            ("gelu_tanh", "first", "interleaved"): 78, ("gelu_tanh", "second", "halves"): 76,
+            ("gelu_tanh", "second", "interleaved"): 78, ("clamped_silu", "first", "halves"): 66,
+            ("clamped_silu", "first", "interleaved"): 68, ("clamped_silu", "second", "halves"): 66,
+            ("clamped_silu", "second", "interleaved"): 68},
     ),
 }
 

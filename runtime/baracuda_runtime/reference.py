@@ -4,7 +4,7 @@ Arithmetic runs in the arrays' own type, which `load` and `to_float` make the co
 Python numbers take the type of the array beside them. Nothing warns: overflow gives infinity, integers wrap.
 
 Functions made of rounding, comparison and + - * / sqrt have the bits of the CUDA primitive; those of the mathematics
-library are in `elementary`.
+library are in `elementary`, and `activations` are made of those.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .activations import gelu as gelu
+from .activations import gelu_tanh as gelu_tanh
+from .activations import mish as mish
+from .activations import ndtr as ndtr
+from .activations import sigmoid as sigmoid
+from .activations import silu as silu
+from .activations import softplus as softplus
 from .cast import cast
 from .dtypes import as_dtype
 from .elementary import acos as acos
@@ -190,14 +197,6 @@ def rsqrt(value: ArrayLike) -> Array:
     if x.dtype == np.float32:
         return np.asarray((1.0 / np.sqrt(x.astype(np.float64))).astype(np.float32))
     return np.asarray(x.dtype.type(1) / np.sqrt(x))
-
-
-@quiet
-def sigmoid(value: ArrayLike) -> Array:
-    """1 / (1 + exp(-x)), each step rounded in the array's type."""
-    x = np.asarray(value)
-    one = x.dtype.type(1)
-    return np.asarray(one / (one + exp(-x)))
 
 
 def is_nan(value: ArrayLike) -> NDArray[np.bool_]:

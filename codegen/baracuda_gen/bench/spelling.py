@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -58,7 +60,7 @@ UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
 # The same of what CuPy has in cupyx.scipy.special, by that name.
 SPECIAL: Mapping[str, tuple[str, str]] = {
     "erf": ("erf", "erf"), "erfc": ("erfc", "erfc"), "erfinv": ("erfinv", "erfinv"), "lgamma": ("lgamma", "gammaln"),
-    "digamma": ("digamma", "digamma"),
+    "digamma": ("digamma", "digamma"), "ndtr": ("special.ndtr", "ndtr"),
 }  # fmt: skip
 # Of two operands.
 BINARY: Mapping[str, tuple[str, str]] = {
@@ -116,8 +118,13 @@ class Namespace:
     def rsqrt(self, x: Any) -> Any:
         return 1.0 / self.sqrt(x)  # type: ignore[attr-defined]
 
-    def sigmoid(self, x: Any) -> Any:
-        return 1.0 / (1.0 + self.exp(-x))  # type: ignore[attr-defined]
+    def __getattr__(self, name: str) -> Any:
+        """A function that is made of others."""
+        from baracuda_runtime.activations import FORMS
+
+        if name not in FORMS:
+            raise AttributeError(name)
+        return partial(FORMS[name], self)
 
     def fma(self, a: Any, b: Any, c: Any) -> Any:
         return a * b + c
@@ -191,6 +198,21 @@ class TorchNamespace(Namespace):
 
     def sigmoid(self, x: Any) -> Any:
         return 1.0 / (1.0 + math.exp(-x)) if _is_number(x) else self.library.sigmoid(x)
+
+    def silu(self, x: Any) -> Any:
+        return self.library.nn.functional.silu(x)
+
+    def gelu(self, x: Any) -> Any:
+        return self.library.nn.functional.gelu(x)
+
+    def gelu_tanh(self, x: Any) -> Any:
+        return self.library.nn.functional.gelu(x, approximate="tanh")
+
+    def mish(self, x: Any) -> Any:
+        return self.library.nn.functional.mish(x)
+
+    def softplus(self, x: Any) -> Any:
+        return self.library.nn.functional.softplus(x)
 
     def cbrt(self, x: Any) -> Any:
         return self.library.sign(x) * self.library.abs(x) ** (1 / 3)  # torch has none
@@ -272,9 +294,6 @@ class CupyNamespace(Namespace):
     def rsqrt(self, x: Any) -> Any:
         return self.C(1) / self.sqrt(x)  # type: ignore[attr-defined]
 
-    def sigmoid(self, x: Any) -> Any:
-        return self.C(1) / (self.C(1) + self.exp(-x))  # type: ignore[attr-defined]
-
     def grid(self, *sizes: int) -> tuple[Any, ...]:
         axes = range(len(sizes))
         lines = (self.library.arange(size) for size in sizes)
@@ -326,7 +345,7 @@ for _name, _spelled in UNARY.items():
 
 def _spell_special(torch_name: str, cupy_name: str) -> tuple[Any, Any]:
     return (
-        lambda self, x: getattr(self.library, torch_name)(self.filled(x) if _is_number(x) else x),
+        lambda self, x: attrgetter(torch_name)(self.library)(self.filled(x) if _is_number(x) else x),
         lambda self, x: getattr(self.special, cupy_name)(x),
     )
 
