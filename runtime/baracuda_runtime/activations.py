@@ -61,17 +61,24 @@ def _ndtr(of: Any, x: Any) -> Any:
     return of.where((high > 0) & (high < 40), share - 2 * high * low * share, share)
 
 
+def _log_ndtr(of: Any, x: Any) -> Any:
+    tail = of.log(0.5 * of.erfcx(-_ROOT * x)) - 0.5 * x * x
+    return of.where(x > 0, of.log1p(-of.ndtr(-x)), of.where(x > -1, of.log(of.ndtr(x)), tail))
+
+
 def _gelu(of: Any, x: Any) -> Any:
     return x * of.ndtr(x)
 
 
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
-    "ndtr": _ndtr,
+    "ndtr": _ndtr, "log_ndtr": _log_ndtr,
 }  # fmt: skip
 
 _HERE = SimpleNamespace(
     exp=elementary.exp,
+    log=elementary.log,
+    erfcx=elementary.erfcx,
     log1p=elementary.log1p,
     erfc=elementary.erfc,
     absolute=np.abs,
@@ -102,3 +109,4 @@ gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3
 mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")
 softplus = _of("softplus", "log(1 + exp(x)).")
 ndtr = _of("ndtr", "The normal distribution function: the share below x.")
+log_ndtr = _of("log_ndtr", "log(ndtr(x)), also where ndtr(x) would be 0. Needs SciPy.")

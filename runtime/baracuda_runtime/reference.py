@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from .activations import gelu as gelu
 from .activations import gelu_tanh as gelu_tanh
+from .activations import log_ndtr as log_ndtr
 from .activations import mish as mish
 from .activations import ndtr as ndtr
 from .activations import sigmoid as sigmoid
@@ -38,17 +39,23 @@ from .elementary import cosh as cosh
 from .elementary import digamma as digamma
 from .elementary import erf as erf
 from .elementary import erfc as erfc
+from .elementary import erfcx as erfcx
 from .elementary import erfinv as erfinv
 from .elementary import exp as exp
 from .elementary import exp2 as exp2
 from .elementary import expm1 as expm1
 from .elementary import fmod as fmod
 from .elementary import hypot as hypot
+from .elementary import i0 as i0
+from .elementary import i0e as i0e
+from .elementary import i1 as i1
+from .elementary import i1e as i1e
 from .elementary import lgamma as lgamma
 from .elementary import log as log
 from .elementary import log1p as log1p
 from .elementary import log2 as log2
 from .elementary import log10 as log10
+from .elementary import ndtri as ndtri
 from .elementary import next_after as next_after
 from .elementary import power as power
 from .elementary import remainder as remainder

@@ -191,7 +191,10 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         **{name: _tensor(getattr(elementary, name)) for name in ("erf", "erfc", "erfinv", "lgamma", "digamma")},
         **{f"a{name}": _tensor(getattr(np, f"arc{name}")) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
         **{"atan2": _tensor(np.arctan2), "pow": _tensor(np.power)},
-        special=SimpleNamespace(ndtr=_tensor(activations.ndtr)),
+        special=SimpleNamespace(
+            **{name: _tensor(getattr(activations, name)) for name in ("ndtr", "log_ndtr")},
+            **{name: _tensor(getattr(elementary, name)) for name in ("i0", "i0e", "i1", "i1e", "erfcx", "ndtri")},
+        ),
         nn=SimpleNamespace(functional=_functional()),
         clamp=_clamp,
         amax=_reduction(np.max),

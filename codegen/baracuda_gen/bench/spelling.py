@@ -60,7 +60,10 @@ UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
 # The same of what CuPy has in cupyx.scipy.special, by that name.
 SPECIAL: Mapping[str, tuple[str, str]] = {
     "erf": ("erf", "erf"), "erfc": ("erfc", "erfc"), "erfinv": ("erfinv", "erfinv"), "lgamma": ("lgamma", "gammaln"),
-    "digamma": ("digamma", "digamma"), "ndtr": ("special.ndtr", "ndtr"),
+    "digamma": ("digamma", "digamma"), "ndtr": ("special.ndtr", "ndtr"), "i0": ("special.i0", "i0"),
+    "i0e": ("special.i0e", "i0e"), "i1": ("special.i1", "i1"), "i1e": ("special.i1e", "i1e"),
+    "erfcx": ("special.erfcx", "erfcx"), "log_ndtr": ("special.log_ndtr", "log_ndtr"),
+    "ndtri": ("special.ndtri", "ndtri"),
 }  # fmt: skip
 # Of two operands.
 BINARY: Mapping[str, tuple[str, str]] = {

@@ -20,6 +20,7 @@ from baracuda_gen.formula.functions import COMPOSED, FUNCTIONS, Function
 
 Array = np.ndarray[Any, Any]
 
+_SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -261,6 +262,8 @@ def _primitives(scale: _Type) -> Any:
             carried = np.where(b.error == 0, 0.0, np.maximum(*ends))
             if not row.monotonic:
                 carried = np.where(b.error > _FAR, np.inf, 2 * carried)
+            if scale.half and row.half_ulp is not None:
+                carried = carried + _SUBNORMAL * scale.smallest
             if row.zeros:
                 carried = carried + 2 * units(row) * scale.unit
             return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(row))

@@ -48,18 +48,6 @@ def _packed_glu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    smooth = rt.silu(late)
-    y = rt.store(early * smooth, desc.element)
-    return (y,)
-
-
 def _packed_glu_sigmoid_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -91,18 +79,6 @@ def _packed_glu_sigmoid_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any
     late = x
     active = rt.sigmoid(late)
     y = rt.store(x_2 * active, desc.element)
-    return (y,)
-
-
-def _packed_glu_sigmoid_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    active = rt.sigmoid(late)
-    y = rt.store(early * active, desc.element)
     return (y,)
 
 
@@ -140,18 +116,6 @@ def _packed_glu_relu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, .
     return (y,)
 
 
-def _packed_glu_relu_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    active = rt.where(late <= C(0.0), C(0.0), late)
-    y = rt.store(early * active, desc.element)
-    return (y,)
-
-
 def _packed_glu_gelu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -183,18 +147,6 @@ def _packed_glu_gelu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, .
     late = x
     smooth = rt.gelu(late)
     y = rt.store(x_2 * smooth, desc.element)
-    return (y,)
-
-
-def _packed_glu_gelu_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    smooth = rt.gelu(late)
-    y = rt.store(early * smooth, desc.element)
     return (y,)
 
 
@@ -232,18 +184,6 @@ def _packed_glu_gelu_tanh_second_reference(desc: Any, C: Any, x: Any) -> tuple[A
     return (y,)
 
 
-def _packed_glu_gelu_tanh_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    smooth = rt.gelu_tanh(late)
-    y = rt.store(early * smooth, desc.element)
-    return (y,)
-
-
 def _packed_glu_clamped_silu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -277,19 +217,6 @@ def _packed_glu_clamped_silu_second_reference(desc: Any, C: Any, x: Any) -> tupl
     late = x
     kept = rt.where(late > C(desc.limit), C(desc.limit), late)
     clamped = (rt.clamp(x_2, -C(desc.limit), C(desc.limit)) + C(1.0)) * (kept * rt.sigmoid(C(desc.alpha) * kept))
-    y = rt.store(clamped, desc.element)
-    return (y,)
-
-
-def _packed_glu_clamped_silu_second_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    early = x
-    late = x_2
-    kept = rt.where(late > C(desc.limit), C(desc.limit), late)
-    clamped = (rt.clamp(early, -C(desc.limit), C(desc.limit)) + C(1.0)) * (kept * rt.sigmoid(C(desc.alpha) * kept))
     y = rt.store(clamped, desc.element)
     return (y,)
 
@@ -341,18 +268,6 @@ PACKED_GLU = Op(
             ),
             _packed_glu_second_reference,
         ),
-        ("silu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_second_interleaved_reference,
-        ),
         ("sigmoid", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -388,18 +303,6 @@ PACKED_GLU = Op(
                 ),
             ),
             _packed_glu_sigmoid_second_reference,
-        ),
-        ("sigmoid", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_sigmoid_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_sigmoid_second_interleaved_reference,
         ),
         ("relu", "first", "halves"): Variant(
             (
@@ -437,18 +340,6 @@ PACKED_GLU = Op(
             ),
             _packed_glu_relu_second_reference,
         ),
-        ("relu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_relu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_relu_second_interleaved_reference,
-        ),
         ("gelu", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -484,18 +375,6 @@ PACKED_GLU = Op(
                 ),
             ),
             _packed_glu_gelu_second_reference,
-        ),
-        ("gelu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_gelu_second_interleaved_reference,
         ),
         ("gelu_tanh", "first", "halves"): Variant(
             (
@@ -533,18 +412,6 @@ PACKED_GLU = Op(
             ),
             _packed_glu_gelu_tanh_second_reference,
         ),
-        ("gelu_tanh", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_tanh_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_gelu_tanh_second_interleaved_reference,
-        ),
         ("clamped_silu", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -581,18 +448,6 @@ PACKED_GLU = Op(
             ),
             _packed_glu_clamped_silu_second_reference,
         ),
-        ("clamped_silu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_clamped_silu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_clamped_silu_second_interleaved_reference,
-        ),
     },
     dims=("*rows", "d"),
     attributes=(
@@ -604,6 +459,8 @@ PACKED_GLU = Op(
     ),
     conditions=(
         Condition("limit > 0", lambda d: d.limit > 0.0, ("limit",)),
+        Condition("packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
+            ("packing", "gate")),
     ),
     variant_attributes=("activation", "gate", "packing"),
     exact=False,
@@ -711,22 +568,6 @@ def _packed_glu_backward_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -
     return (d_x,)
 
 
-def _packed_glu_backward_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d], C)
-    x = rt.load(x[rows, 2 * d + 1], C)
-    d_y = rt.load(d_y, C)
-    late = x
-    smooth = rt.silu(late)
-    early = x_2
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows, 2 * d + 1] = rt.store(early * d_y * rt.sigmoid(late) * (C(1.0) + late * rt.sigmoid(-late)), desc.element)
-    return (d_x,)
-
-
 def _packed_glu_backward_sigmoid_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
@@ -773,22 +614,6 @@ def _packed_glu_backward_sigmoid_second_reference(desc: Any, C: Any, x: Any, d_y
     return (d_x,)
 
 
-def _packed_glu_backward_sigmoid_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d], C)
-    x = rt.load(x[rows, 2 * d + 1], C)
-    d_y = rt.load(d_y, C)
-    late = x
-    active = rt.sigmoid(late)
-    early = x_2
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(d_y * active, desc.element)
-    d_x[rows, 2 * d + 1] = rt.store(early * d_y * active * rt.sigmoid(-late), desc.element)
-    return (d_x,)
-
-
 def _packed_glu_backward_relu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
@@ -832,22 +657,6 @@ def _packed_glu_backward_relu_second_reference(desc: Any, C: Any, x: Any, d_y: A
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
     d_x[rows, d] = rt.store(d_y * active, desc.element)
     d_x[rows, d + desc.d] = rt.store(rt.where(late <= C(0.0), C(0.0), x_2 * d_y), desc.element)
-    return (d_x,)
-
-
-def _packed_glu_backward_relu_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d], C)
-    x = rt.load(x[rows, 2 * d + 1], C)
-    d_y = rt.load(d_y, C)
-    late = x
-    active = rt.where(late <= C(0.0), C(0.0), late)
-    early = x_2
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(d_y * active, desc.element)
-    d_x[rows, 2 * d + 1] = rt.store(rt.where(late <= C(0.0), C(0.0), early * d_y), desc.element)
     return (d_x,)
 
 
@@ -899,24 +708,6 @@ def _packed_glu_backward_gelu_second_reference(desc: Any, C: Any, x: Any, d_y: A
     d_x[rows, d] = rt.store(d_y * smooth, desc.element)
     d_x[rows,
         d + desc.d] = rt.store(x_2 * d_y
-        * (rt.ndtr(late) + C(0.3989422804014327) * late * rt.exp(-(C(0.5) * rt.square(late)))), desc.element)
-    return (d_x,)
-
-
-def _packed_glu_backward_gelu_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d], C)
-    x = rt.load(x[rows, 2 * d + 1], C)
-    d_y = rt.load(d_y, C)
-    late = x
-    smooth = rt.gelu(late)
-    early = x_2
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows,
-        2 * d + 1] = rt.store(early * d_y
         * (rt.ndtr(late) + C(0.3989422804014327) * late * rt.exp(-(C(0.5) * rt.square(late)))), desc.element)
     return (d_x,)
 
@@ -974,26 +765,6 @@ def _packed_glu_backward_gelu_tanh_second_reference(desc: Any, C: Any, x: Any, d
     d_x[rows, d] = rt.store(d_y * smooth, desc.element)
     d_x[rows,
         d + desc.d] = rt.store(x_2 * d_y * rt.sigmoid(product_late)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(late)) * late
-        * rt.sigmoid(-product_late)), desc.element)
-    return (d_x,)
-
-
-def _packed_glu_backward_gelu_tanh_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d], C)
-    x = rt.load(x[rows, 2 * d + 1], C)
-    d_y = rt.load(d_y, C)
-    late = x
-    smooth = rt.gelu_tanh(late)
-    early = x_2
-    product_late = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(late)) * late
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows,
-        2 * d + 1] = rt.store(early * d_y * rt.sigmoid(product_late)
         * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(late)) * late
         * rt.sigmoid(-product_late)), desc.element)
     return (d_x,)
@@ -1063,30 +834,6 @@ def _packed_glu_backward_clamped_silu_second_reference(desc: Any, C: Any, x: Any
     d_x[rows,
         d + desc.d] = rt.store(rt.where(late > C(desc.limit), C(0.0),
         (sum_x * sigmoid_kept + C(desc.alpha) * clamped * rt.sigmoid(-(C(desc.alpha) * kept))) * d_y), desc.element)
-    return (d_x,)
-
-
-def _packed_glu_backward_clamped_silu_second_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any,
-    ...]:
-    x = x.reshape((prod(desc.rows), 2 * desc.d))
-    d_y = d_y.reshape((prod(desc.rows), desc.d))
-    rows, d = rt.grid(prod(desc.rows), desc.d)
-    x_2 = rt.load(x[rows, 2 * d + 1], C)
-    x = rt.load(x[rows, 2 * d], C)
-    d_y = rt.load(d_y, C)
-    early = x
-    late = x_2
-    kept = rt.where(late > C(desc.limit), C(desc.limit), late)
-    sigmoid_kept = rt.sigmoid(C(desc.alpha) * kept)
-    sum_early = rt.clamp(early, -C(desc.limit), C(desc.limit)) + C(1.0)
-    clamped = sum_early * (kept * sigmoid_kept)
-    d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        2 * d] = rt.store(rt.where((-C(desc.limit) <= early) & (early <= C(desc.limit)), d_y * kept * sigmoid_kept,
-        C(0.0)), desc.element)
-    d_x[rows,
-        2 * d + 1] = rt.store(rt.where(late > C(desc.limit), C(0.0),
-        (sum_early * sigmoid_kept + C(desc.alpha) * clamped * rt.sigmoid(-(C(desc.alpha) * kept))) * d_y), desc.element)
     return (d_x,)
 
 
@@ -1162,26 +909,6 @@ PACKED_GLU_BACKWARD = Op(
             ),
             _packed_glu_backward_second_reference,
         ),
-        ("silu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_backward_second_interleaved_reference,
-        ),
         ("sigmoid", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -1241,26 +968,6 @@ PACKED_GLU_BACKWARD = Op(
                 ),
             ),
             _packed_glu_backward_sigmoid_second_reference,
-        ),
-        ("sigmoid", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_sigmoid_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_sigmoid_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_backward_sigmoid_second_interleaved_reference,
         ),
         ("relu", "first", "halves"): Variant(
             (
@@ -1322,26 +1029,6 @@ PACKED_GLU_BACKWARD = Op(
             ),
             _packed_glu_backward_relu_second_reference,
         ),
-        ("relu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_relu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_relu_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_backward_relu_second_interleaved_reference,
-        ),
         ("gelu", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -1402,26 +1089,6 @@ PACKED_GLU_BACKWARD = Op(
             ),
             _packed_glu_backward_gelu_second_reference,
         ),
-        ("gelu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_backward_gelu_second_interleaved_reference,
-        ),
         ("gelu_tanh", "first", "halves"): Variant(
             (
                 Pointwise(
@@ -1481,26 +1148,6 @@ PACKED_GLU_BACKWARD = Op(
                 ),
             ),
             _packed_glu_backward_gelu_tanh_second_reference,
-        ),
-        ("gelu_tanh", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
-                ),
-            ),
-            _packed_glu_backward_gelu_tanh_second_interleaved_reference,
         ),
         ("clamped_silu", "first", "halves"): Variant(
             (
@@ -1565,27 +1212,6 @@ PACKED_GLU_BACKWARD = Op(
             ),
             _packed_glu_backward_clamped_silu_second_reference,
         ),
-        ("clamped_silu", "second", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_second_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_second_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_backward_clamped_silu_second_interleaved_reference,
-        ),
     },
     dims=("*rows", "d"),
     attributes=(
@@ -1597,6 +1223,8 @@ PACKED_GLU_BACKWARD = Op(
     ),
     conditions=(
         Condition("limit > 0", lambda d: d.limit > 0.0, ("limit",)),
+        Condition("packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
+            ("packing", "gate")),
     ),
     variant_attributes=("activation", "gate", "packing"),
     gradient_of="packed_glu",

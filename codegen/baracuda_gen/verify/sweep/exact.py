@@ -29,6 +29,13 @@ _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "exp2": lambda m, x: m.power(2, x),
     "log2": lambda m, x: m.log(x, 2),
     "ndtr": lambda m, x: m.ncdf(x),
+    "log_ndtr": lambda m, x: m.log(m.ncdf(x)) if x < 0 else m.log1p(-m.ncdf(-x)),
+    "ndtri": lambda m, x: m.sqrt(2) * m.erfinv(2 * x - 1),
+    "erfcx": lambda m, x: m.exp(x * x) * m.erfc(x),
+    "i0": lambda m, x: m.besseli(0, x),
+    "i1": lambda m, x: m.besseli(1, x),
+    "i0e": lambda m, x: m.besseli(0, x) * m.exp(-abs(x)),
+    "i1e": lambda m, x: m.besseli(1, x) * m.exp(-abs(x)),
     "lgamma": lambda m, x: m.re(m.loggamma(x)),
 }
 

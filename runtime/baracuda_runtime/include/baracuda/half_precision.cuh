@@ -93,20 +93,22 @@ BARACUDA_DEVICE f32 tanh(f32 x) {
     return absolute(x) < 0.25f ? near : far;
 }
 
-// sigmoid(2 ln(2) x). From 32 on it is 1, and the bound keeps 2 to the 2 x finite.
-BARACUDA_DEVICE f32 sigmoid_of_exp2(f32 x) {
-    const f32 e = square_of_exp2(minimum(x, 32.0f));
-    return e * unit_reciprocal(1.0f + e);
+// x * sigmoid(2 ln(2) z), which is x e^2 / (1 + e^2) for e = 2^z: in an order that rounds once where e^2 is subnormal, and that overflows for
+// no x. From 12 on it is x.
+BARACUDA_DEVICE f32 gated_by_sigmoid(f32 x, f32 z) {
+    const f32 e = unit_exp2(minimum(z, 12.0f));
+    return x * (e * unit_reciprocal(fma(e, e, 1.0f))) * e;
 }
-BARACUDA_DEVICE f32 sigmoid(f32 x) { return sigmoid_of_exp2(half_log2_e * x); }
-BARACUDA_DEVICE f32 silu(f32 x) { return x * sigmoid(x); }
+BARACUDA_DEVICE f32 sigmoid(f32 x) { return gated_by_sigmoid(1.0f, half_log2_e * x); }
+BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, half_log2_e * x); }
 BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
     constexpr f32 linear = 1.5957691216057308f * half_log2_e;
-    return x * sigmoid_of_exp2(x * fma(0.044715f * linear, x * x, linear));
+    return gated_by_sigmoid(x, x * fma(0.044715f * linear, x * x, linear));
 }
+// x n / (n + 2) for n = e^2 (e^2 + 2), in such an order.
 BARACUDA_DEVICE f32 mish(f32 x) {
-    const f32 e = square_of_exp2(minimum(half_log2_e * x, 12.0f)), n = e * (e + 2.0f);
-    return x * (n * unit_reciprocal(n + 2.0f));
+    const f32 e = unit_exp2(minimum(half_log2_e * x, 12.0f)), more = fma(e, e, 2.0f);
+    return x * (e * more * unit_reciprocal(fma(e * e, more, 2.0f))) * e;
 }
 BARACUDA_DEVICE f32 softplus(f32 x) {
     const f32 c[] = {0.9999987483024597f, -0.4998696446418762f, 0.33109432458877563f, -0.23503808677196503f,
