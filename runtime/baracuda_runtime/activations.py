@@ -75,7 +75,7 @@ FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "ndtr": _ndtr, "log_ndtr": _log_ndtr,
 }  # fmt: skip
 
-_HERE = SimpleNamespace(
+_HERE: Any = SimpleNamespace(
     exp=elementary.exp,
     log=elementary.log,
     erfcx=elementary.erfcx,

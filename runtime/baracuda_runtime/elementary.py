@@ -89,10 +89,10 @@ erf = _of("erf", "The error function. The sign of zero is kept.")
 erfc = _of("erfc", "1 - erf(x), without cancellation.")
 _erfinv = _of("erfinv", "")
 _lgamma = _of("lgamma", "")
-i0 = _of("i0", "The modified Bessel function of the first kind, of order 0. Needs SciPy, as the next ones do.")
-i0e = _of("i0e", "exp(-|x|) * i0(x).")
-i1 = _of("i1", "The modified Bessel function of the first kind, of order 1.")
-i1e = _of("i1e", "exp(-|x|) * i1(x).")
+_i0 = _of("i0", "")
+i0e = _of("i0e", "exp(-|x|) * i0(x). 0 at the infinities. Needs SciPy.")
+_i1 = _of("i1", "")
+_i1e = _of("i1e", "")
 _erfcx = _of("erfcx", "")
 ndtri = _of("ndtri", "The inverse of ndtr. -inf at 0, inf at 1, NaN outside.")
 power = _of("power", "x to the y as in C: 1 for y = 0 and for x = 1, NaN below zero unless y is whole.")
@@ -103,7 +103,7 @@ hypot = _of("hypot", "sqrt(x * x + y * y), without overflow. inf where either is
 def erfinv(value: ArrayLike) -> Array:
     """The inverse of erf. Infinities at -1 and 1, NaN outside; the sign of zero is kept. Needs SciPy."""
     found = _erfinv(value)
-    return np.asarray(np.where(np.equal(value, 0), np.asarray(value, found.dtype), found))
+    return _where(np.equal(value, 0), value, found)
 
 
 def erfcx(value: ArrayLike) -> Array:
@@ -115,6 +115,25 @@ def erfcx(value: ArrayLike) -> Array:
         grown = np.exp(high)
         below = (grown + grown * fused_multiply_add(x, x, -high)) * erfc(x)
         return np.asarray(np.where((x < 0) & np.isfinite(grown), below.astype(found.dtype), found))
+
+
+def i0(value: ArrayLike) -> Array:
+    """The modified Bessel function of the first kind, of order 0. inf at the infinities. Needs SciPy."""
+    return _where(np.isinf(value), np.abs(value), _i0(value))
+
+
+def i1(value: ArrayLike) -> Array:
+    """The same of order 1. The infinities and the sign of zero are kept. Needs SciPy."""
+    return _where(np.isinf(value) | np.equal(value, 0), value, _i1(value))
+
+
+def i1e(value: ArrayLike) -> Array:
+    """exp(-|x|) * i1(x). The sign of zero is kept. Needs SciPy."""
+    return _where(np.equal(value, 0), value, _i1e(value))
+
+
+def _where(chosen: Any, value: ArrayLike, found: Array) -> Array:
+    return np.asarray(np.where(chosen, np.asarray(value, found.dtype), found))
 
 
 def lgamma(value: ArrayLike) -> Array:

@@ -229,8 +229,8 @@ def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str],
     assert 0 < products <= 50 * (vector // 4 + 1), (kernel, products)
 
 
-# bf16 ops and the instructions that they may take an element, with loads, stores and addresses; and how many of them go to
-# the special function unit, which gives one result in the time of eight others.
+# The instructions that an op of 16 bits may take an element, with loads, stores and addresses; and how many of them go
+# to the special function unit, which gives one result in the time of eight others.
 SHORT = {
     "exp": (9, 1), "exp2": (9, 1), "expm1": (16, 1), "log": (19, 1), "log1p": (19, 1), "tanh": (18, 2), "erf": (20, 1),
     "erfc": (20, 1), "sigmoid": (13, 2), "silu": (14, 2), "gelu": (21, 1), "gelu_tanh": (16, 2), "mish": (17, 2),
