@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from functools import cache
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -253,7 +254,7 @@ def test_functions_of_16_bits_take_few_instructions(op: str, dtype: str, tmp_pat
         spelled = re.findall(r"^\s*/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+\s+)?([A-Z][\w.]*)", body, re.MULTILINE)
         store = next(k for k, name in enumerate(spelled) if name.startswith("STG"))
         straight = spelled[: spelled.index("EXIT", store) + 1]
-        vector = int(re.findall(r"\b\d+\b", kernel)[-1])
+        vector = prod(map(int, re.findall(r"\b\d+\b", kernel)))  # elements of all runs
         most, special = SHORT[op]
         assert len(straight) <= most * vector, f"{kernel}: {len(straight) / vector:.1f} instructions an element"
         assert sum(name.startswith("MUFU") for name in straight) <= special * vector, kernel

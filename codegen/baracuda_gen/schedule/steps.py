@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Expr,
     Index,
     Kind,
+    Load,
     Reduce,
     Statement,
     SumTo,

@@ -38,7 +38,8 @@ class CudaText:
 
     def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], stored: Sequence[str]):
         self._names, self._kinds, self._stored = names, kinds, ", ".join(stored)
-        self.randoms: dict[tuple[Expr, ...], int] = {}  # seed and offset of each source that was spelled, and its number
+        # Seed and offset of each source that was spelled, and its number.
+        self.randoms: dict[tuple[Expr, ...], int] = {}
 
     def __call__(self, e: Expr) -> str:
         return self._spell(e, -1)
