@@ -859,12 +859,77 @@ ENTRIES = {
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 22},
+        {}, {(): 20},
     ),
     "ndtr_backward": Entry(
         "ndtr_backward", "unary", "NdtrBackward", "ndtr",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 16},
+        {}, {(): 15},
+    ),
+    "log_ndtr": Entry(
+        "log_ndtr", "unary", "LogNdtr", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.log_ndtr"},
+        {}, {(): 60},
+    ),
+    "log_ndtr_backward": Entry(
+        "log_ndtr_backward", "unary", "LogNdtrBackward", "log_ndtr",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.log_ndtr"},
+        {}, {(): 44},
+    ),
+    "ndtri": Entry(
+        "ndtri", "unary", "Ndtri", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.ndtri"},
+        {}, {(): 100},
+    ),
+    "ndtri_backward": Entry(
+        "ndtri_backward", "unary", "NdtriBackward", "ndtri",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.ndtri"},
+        {}, {(): 114},
+    ),
+    "erfcx": Entry(
+        "erfcx", "unary", "Erfcx", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.erfcx"},
+        {}, {(): 40},
+    ),
+    "i0": Entry(
+        "i0", "unary", "I0", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0"},
+        {}, {(): 50},
+    ),
+    "i0_backward": Entry(
+        "i0_backward", "unary", "I0Backward", "i0",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0"},
+        {}, {(): 51},
+    ),
+    "i0e": Entry(
+        "i0e", "unary", "I0e", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0e"},
+        {}, {(): 40},
+    ),
+    "i0e_backward": Entry(
+        "i0e_backward", "unary", "I0eBackward", "i0e",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0e"},
+        {}, {(): 84},
+    ),
+    "i1": Entry(
+        "i1", "unary", "I1", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1"},
+        {}, {(): 50},
+    ),
+    "i1_backward": Entry(
+        "i1_backward", "unary", "I1Backward", "i1",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1"},
+        {}, {(): 105},
+    ),
+    "i1e": Entry(
+        "i1e", "unary", "I1e", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1e"},
+        {}, {(): 40},
+    ),
+    "i1e_backward": Entry(
+        "i1e_backward", "unary", "I1eBackward", "i1e",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1e"},
+        {}, {(): 88},
     ),
     "entr": Entry(
         "entr", "unary", "Entr", None,
@@ -1006,58 +1071,58 @@ ENTRIES = {
     "gelu": Entry(
         "gelu", "activation", "Gelu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
-        {}, {(): 23},
+        {}, {(): 20},
     ),
     "gelu_backward": Entry(
         "gelu_backward", "activation", "GeluBackward", "gelu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
-        {}, {(): 41},
+        {}, {(): 37},
     ),
     "gelu_tanh": Entry(
         "gelu_tanh", "activation", "GeluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 40},
+        {}, {(): 20},
     ),
     "gelu_tanh_backward": Entry(
         "gelu_tanh_backward", "activation", "GeluTanhBackward", "gelu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 70},
+        {}, {(): 53},
     ),
     "sigmoid": Entry(
         "sigmoid", "activation", "Sigmoid", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
-        {}, {(): 18},
+        {}, {(): 20},
     ),
     "sigmoid_backward": Entry(
         "sigmoid_backward", "activation", "SigmoidBackward", "sigmoid",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sigmoid"},
-        {}, {(): 28},
+        {}, {(): 43},
     ),
     "silu": Entry(
         "silu", "activation", "Silu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 34},
+        {}, {(): 20},
     ),
     "silu_backward": Entry(
         "silu_backward", "activation", "SiluBackward", "silu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, {(): 52},
+        {}, {(): 45},
     ),
     "mish": Entry(
         "mish", "activation", "Mish", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 43},
+        {}, {(): 20},
     ),
     "mish_backward": Entry(
         "mish_backward", "activation", "MishBackward", "mish",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, {(): 87},
+        {}, {(): 60},
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.logsigmoid"},
-        {}, {(): 34},
+        {}, {(): 22},
     ),
     "log_sigmoid_backward": Entry(
         "log_sigmoid_backward", "activation", "LogSigmoidBackward", "log_sigmoid",
@@ -1069,13 +1134,13 @@ ENTRIES = {
         "softplus", "activation", "Softplus", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, {(): 36},
+        {}, {(): 27},
     ),
     "softplus_backward": Entry(
         "softplus_backward", "activation", "SoftplusBackward", "softplus",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, {(): 25},
+        {}, {(): 36},
     ),
     "softsign": Entry(
         "softsign", "activation", "Softsign", None,
@@ -1500,12 +1565,12 @@ ENTRIES = {
     "glu": Entry(
         "glu", "gated", "Glu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 19},
+        {}, {(): 21},
     ),
     "glu_backward": Entry(
         "glu_backward", "gated", "GluBackward", "glu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 37},
+        {}, {(): 47},
     ),
     "reglu": Entry(
         "reglu", "gated", "Reglu", None,
@@ -1520,32 +1585,66 @@ ENTRIES = {
     "geglu": Entry(
         "geglu", "gated", "Geglu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 24},
+        {}, {(): 21},
     ),
     "geglu_backward": Entry(
         "geglu_backward", "gated", "GegluBackward", "geglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 68},
+        {}, {(): 61},
     ),
     "geglu_tanh": Entry(
         "geglu_tanh", "gated", "GegluTanh", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 41},
+        {}, {(): 21},
     ),
     "geglu_tanh_backward": Entry(
         "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 90},
+        {}, {(): 77},
     ),
     "swiglu": Entry(
         "swiglu", "gated", "Swiglu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 35},
+        {}, {(): 21},
     ),
     "swiglu_backward": Entry(
         "swiglu_backward", "gated", "SwigluBackward", "swiglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 69},
+    ),
+    "swiglu_clamped": Entry(
+        "swiglu_clamped", "gated", "SwigluClamped", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 29},
+    ),
+    "swiglu_clamped_backward": Entry(
+        "swiglu_clamped_backward", "gated", "SwigluClampedBackward", "swiglu_clamped",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 66},
+    ),
+    "packed_glu": Entry(
+        "packed_glu", "gated", "PackedGlu", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("silu", "first", "halves"): 22, ("silu", "first", "interleaved"): 24, ("silu", "second", "halves"): 22,
+            ("sigmoid", "first", "halves"): 22, ("sigmoid", "first", "interleaved"): 24,
+            ("sigmoid", "second", "halves"): 22, ("relu", "first", "halves"): 4, ("relu", "first", "interleaved"): 6,
+            ("relu", "second", "halves"): 4, ("gelu", "first", "halves"): 22, ("gelu", "first", "interleaved"): 24,
+            ("gelu", "second", "halves"): 22, ("gelu_tanh", "first", "halves"): 22,
+            ("gelu_tanh", "first", "interleaved"): 24, ("gelu_tanh", "second", "halves"): 22,
+            ("clamped_silu", "first", "halves"): 30, ("clamped_silu", "first", "interleaved"): 32,
+            ("clamped_silu", "second", "halves"): 30},
+    ),
+    "packed_glu_backward": Entry(
+        "packed_glu_backward", "gated", "PackedGluBackward", "packed_glu",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("silu", "first", "halves"): 68, ("silu", "first", "interleaved"): 70, ("silu", "second", "halves"): 68,
+            ("sigmoid", "first", "halves"): 46, ("sigmoid", "first", "interleaved"): 48,
+            ("sigmoid", "second", "halves"): 46, ("relu", "first", "halves"): 7, ("relu", "first", "interleaved"): 9,
+            ("relu", "second", "halves"): 7, ("gelu", "first", "halves"): 60, ("gelu", "first", "interleaved"): 62,
+            ("gelu", "second", "halves"): 60, ("gelu_tanh", "first", "halves"): 76,
+            ("gelu_tanh", "first", "interleaved"): 78, ("gelu_tanh", "second", "halves"): 76,
+            ("clamped_silu", "first", "halves"): 66, ("clamped_silu", "first", "interleaved"): 68,
+            ("clamped_silu", "second", "halves"): 66},
     ),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 from .arrays import view_of
@@ -57,9 +58,29 @@ def describe(
                 f"pass dtype= one of {', '.join(op.types[variable])}, or an output"
             )
     for d in op.dims:
+        if d not in found and not d.startswith("*"):
+            _by_multiple(op, d, views, found, attributes)
         if d.removeprefix("*") not in found:
             raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
     return {**found, **attributes}
+
+
+def _by_multiple(
+    op: Op, dim: str, views: Mapping[str, View], found: dict[str, Any], attributes: Mapping[str, Any]
+) -> None:
+    """A size of which operands have a multiple only, as of `2 * d`: what they would have for sizes 1 and 2 tells it."""
+    for o in op.operands:
+        if o.name not in views or o.shape is None or None not in o.dims:
+            continue
+        try:
+            one, two = (o.shape(SimpleNamespace(**{**attributes, **found, dim: size})) for size in (1, 2))
+        except AttributeError:  # of a size that is not known yet either
+            continue
+        shape = views[o.name].shape
+        for k, (first, second) in enumerate(zip(one, two, strict=True)):
+            if len(shape) == len(one) and second == 2 * first > 0:
+                found[dim] = shape[k] // first
+                return
 
 
 def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:

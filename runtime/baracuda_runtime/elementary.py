@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .fused import fused_multiply_add
+
 Array = NDArray[Any]
 
 SOURCES: Mapping[str, str] = {
@@ -24,7 +26,9 @@ SOURCES: Mapping[str, str] = {
     "sin": "sin", "cos": "cos", "tan": "tan", "asin": "arcsin", "acos": "arccos", "atan": "arctan", "sinh": "sinh",
     "cosh": "cosh", "tanh": "tanh", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh", "cbrt": "cbrt",
     "erf": "special.erf", "erfc": "special.erfc", "erfinv": "special.erfinv", "lgamma": "special.gammaln",
-    "digamma": "special.psi", "power": "power", "atan2": "arctan2", "hypot": "hypot",
+    "digamma": "special.psi", "i0": "special.i0", "i0e": "special.i0e", "i1": "special.i1", "i1e": "special.i1e",
+    "erfcx": "special.erfcx", "ndtri": "special.ndtri",
+    "power": "power", "atan2": "arctan2", "hypot": "hypot",
 }  # fmt: skip
 _OF_PYTHON: Mapping[str, Callable[[float], float]] = {"erf": math.erf, "erfc": math.erfc}
 _BETTER = frozenset({"erfc"})  # in Python: SciPy's is off by tens of units in the last place of f64 in its tail
@@ -85,6 +89,12 @@ erf = _of("erf", "The error function. The sign of zero is kept.")
 erfc = _of("erfc", "1 - erf(x), without cancellation.")
 _erfinv = _of("erfinv", "")
 _lgamma = _of("lgamma", "")
+_i0 = _of("i0", "")
+i0e = _of("i0e", "exp(-|x|) * i0(x). 0 at the infinities. Needs SciPy.")
+_i1 = _of("i1", "")
+_i1e = _of("i1e", "")
+_erfcx = _of("erfcx", "")
+ndtri = _of("ndtri", "The inverse of ndtr. -inf at 0, inf at 1, NaN outside.")
 power = _of("power", "x to the y as in C: 1 for y = 0 and for x = 1, NaN below zero unless y is whole.")
 atan2 = _of("atan2", "The angle of the point (y, x), in [-pi, pi], with the sign of the first operand.")
 hypot = _of("hypot", "sqrt(x * x + y * y), without overflow. inf where either is, even beside NaN.")
@@ -93,7 +103,37 @@ hypot = _of("hypot", "sqrt(x * x + y * y), without overflow. inf where either is
 def erfinv(value: ArrayLike) -> Array:
     """The inverse of erf. Infinities at -1 and 1, NaN outside; the sign of zero is kept. Needs SciPy."""
     found = _erfinv(value)
-    return np.asarray(np.where(np.equal(value, 0), np.asarray(value, found.dtype), found))
+    return _where(np.equal(value, 0), value, found)
+
+
+def erfcx(value: ArrayLike) -> Array:
+    """exp(x * x) * erfc(x). Below zero with what f64 leaves of the square, which SciPy's lacks. Needs SciPy."""
+    found = _erfcx(value)
+    with np.errstate(all="ignore"):
+        x = np.asarray(value).astype(np.float64)
+        high = x * x
+        grown = np.exp(high)
+        below = (grown + grown * fused_multiply_add(x, x, -high)) * erfc(x)
+        return np.asarray(np.where((x < 0) & np.isfinite(grown), below.astype(found.dtype), found))
+
+
+def i0(value: ArrayLike) -> Array:
+    """The modified Bessel function of the first kind, of order 0. inf at the infinities. Needs SciPy."""
+    return _where(np.isinf(value), np.abs(value), _i0(value))
+
+
+def i1(value: ArrayLike) -> Array:
+    """The same of order 1. The infinities and the sign of zero are kept. Needs SciPy."""
+    return _where(np.isinf(value) | np.equal(value, 0), value, _i1(value))
+
+
+def i1e(value: ArrayLike) -> Array:
+    """exp(-|x|) * i1(x). The sign of zero is kept. Needs SciPy."""
+    return _where(np.equal(value, 0), value, _i1e(value))
+
+
+def _where(chosen: Any, value: ArrayLike, found: Array) -> Array:
+    return np.asarray(np.where(chosen, np.asarray(value, found.dtype), found))
 
 
 def lgamma(value: ArrayLike) -> Array:

@@ -4,7 +4,7 @@ Arithmetic runs in the arrays' own type, which `load` and `to_float` make the co
 Python numbers take the type of the array beside them. Nothing warns: overflow gives infinity, integers wrap.
 
 Functions made of rounding, comparison and + - * / sqrt have the bits of the CUDA primitive; those of the mathematics
-library are in `elementary`.
+library are in `elementary`, and `activations` are made of those.
 """
 
 from __future__ import annotations
@@ -15,6 +15,14 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .activations import gelu as gelu
+from .activations import gelu_tanh as gelu_tanh
+from .activations import log_ndtr as log_ndtr
+from .activations import mish as mish
+from .activations import ndtr as ndtr
+from .activations import sigmoid as sigmoid
+from .activations import silu as silu
+from .activations import softplus as softplus
 from .cast import cast
 from .dtypes import as_dtype
 from .elementary import acos as acos
@@ -31,17 +39,23 @@ from .elementary import cosh as cosh
 from .elementary import digamma as digamma
 from .elementary import erf as erf
 from .elementary import erfc as erfc
+from .elementary import erfcx as erfcx
 from .elementary import erfinv as erfinv
 from .elementary import exp as exp
 from .elementary import exp2 as exp2
 from .elementary import expm1 as expm1
 from .elementary import fmod as fmod
 from .elementary import hypot as hypot
+from .elementary import i0 as i0
+from .elementary import i0e as i0e
+from .elementary import i1 as i1
+from .elementary import i1e as i1e
 from .elementary import lgamma as lgamma
 from .elementary import log as log
 from .elementary import log1p as log1p
 from .elementary import log2 as log2
 from .elementary import log10 as log10
+from .elementary import ndtri as ndtri
 from .elementary import next_after as next_after
 from .elementary import power as power
 from .elementary import remainder as remainder
@@ -190,14 +204,6 @@ def rsqrt(value: ArrayLike) -> Array:
     if x.dtype == np.float32:
         return np.asarray((1.0 / np.sqrt(x.astype(np.float64))).astype(np.float32))
     return np.asarray(x.dtype.type(1) / np.sqrt(x))
-
-
-@quiet
-def sigmoid(value: ArrayLike) -> Array:
-    """1 / (1 + exp(-x)), each step rounded in the array's type."""
-    x = np.asarray(value)
-    one = x.dtype.type(1)
-    return np.asarray(one / (one + exp(-x)))
 
 
 def is_nan(value: ArrayLike) -> NDArray[np.bool_]:

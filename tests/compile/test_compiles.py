@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from functools import cache
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +228,37 @@ def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str],
     products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
     vector = int(kernel.rstrip(">").rpartition(", ")[2])
     assert 0 < products <= 50 * (vector // 4 + 1), (kernel, products)
+
+
+# The instructions that an op of 16 bits may take an element, with loads, stores and addresses; and how many of them go
+# to the special function unit, which gives one result in the time of eight others.
+SHORT = {
+    "exp": (9, 1), "exp2": (9, 1), "expm1": (16, 1), "log": (19, 1), "log1p": (19, 1), "tanh": (18, 2), "erf": (20, 1),
+    "erfc": (20, 1), "sigmoid": (13, 2), "silu": (14, 2), "gelu": (21, 1), "gelu_tanh": (16, 2), "mish": (17, 2),
+    "log_sigmoid": (18, 1), "elu": (18, 1), "swiglu": (17, 2),
+}  # fmt: skip
+
+
+@needs_tools
+@pytest.mark.parametrize("dtype", ["bf16", "f16"])
+@pytest.mark.parametrize("op", SHORT)
+def test_functions_of_16_bits_take_few_instructions(op: str, dtype: str, tmp_path: Path) -> None:
+    """Without a branch between the loads and the store."""
+    work = next(w for w in WORK if w.op == op and w.types == (("T", dtype),))
+    cubin, lowered = _cubin(work)
+    path = tmp_path / "kernels.cubin"
+    path.write_bytes(cubin)
+    code = _run("nvdisasm", "-c", str(path))
+    for kernel, symbol in lowered.items():
+        body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
+        spelled = re.findall(r"^\s*/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+\s+)?([A-Z][\w.]*)", body, re.MULTILINE)
+        store = next(k for k, name in enumerate(spelled) if name.startswith("STG"))
+        straight = spelled[: spelled.index("EXIT", store) + 1]
+        vector = prod(map(int, re.findall(r"\b\d+\b", kernel)))  # elements of all runs
+        most, special = SHORT[op]
+        assert len(straight) <= most * vector, f"{kernel}: {len(straight) / vector:.1f} instructions an element"
+        assert sum(name.startswith("MUFU") for name in straight) <= special * vector, kernel
+        assert sum(name.startswith(("BRA", "CALL", "BSSY")) for name in straight) <= 1, kernel
 
 
 def _suffix(width: int) -> str:

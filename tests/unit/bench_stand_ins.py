@@ -9,7 +9,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from baracuda_runtime import elementary
+from baracuda_runtime import activations, elementary
 from baracuda_runtime.storage import unpack
 
 
@@ -161,6 +161,13 @@ _SAME = (
 )  # fmt: skip
 
 
+def _functional() -> SimpleNamespace:
+    """torch.nn.functional"""
+    made = {name: _tensor(getattr(activations, name)) for name in ("silu", "mish", "softplus")}
+    forms = {"none": activations.gelu, "tanh": activations.gelu_tanh}
+    return SimpleNamespace(**made, gelu=_tensor(lambda x, approximate="none": forms[approximate](x)))
+
+
 def fake_torch(**more: Any) -> SimpleNamespace:
     """torch's functions that the spelling uses, by NumPy."""
     calls = SimpleNamespace(resets=0, compiled=0)
@@ -184,6 +191,11 @@ def fake_torch(**more: Any) -> SimpleNamespace:
         **{name: _tensor(getattr(elementary, name)) for name in ("erf", "erfc", "erfinv", "lgamma", "digamma")},
         **{f"a{name}": _tensor(getattr(np, f"arc{name}")) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
         **{"atan2": _tensor(np.arctan2), "pow": _tensor(np.power)},
+        special=SimpleNamespace(
+            **{name: _tensor(getattr(activations, name)) for name in ("ndtr", "log_ndtr")},
+            **{name: _tensor(getattr(elementary, name)) for name in ("i0", "i0e", "i1", "i1e", "erfcx", "ndtri")},
+        ),
+        nn=SimpleNamespace(functional=_functional()),
         clamp=_clamp,
         amax=_reduction(np.max),
         amin=_reduction(np.min),

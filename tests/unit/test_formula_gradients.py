@@ -61,7 +61,7 @@ EXPECTED = {
     """,
     "silu": """
         sigmoid_x = sigmoid(x)
-        d_x = (1 + x * (1 - sigmoid_x)) * d_y * sigmoid_x
+        d_x = (1 + x * sigmoid(-x)) * d_y * sigmoid_x
     """,
     "gelu": """
         cdf = 0.5 * (1 + erf(x * 0.7071067811865476))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -58,7 +60,10 @@ UNARY: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
 # The same of what CuPy has in cupyx.scipy.special, by that name.
 SPECIAL: Mapping[str, tuple[str, str]] = {
     "erf": ("erf", "erf"), "erfc": ("erfc", "erfc"), "erfinv": ("erfinv", "erfinv"), "lgamma": ("lgamma", "gammaln"),
-    "digamma": ("digamma", "digamma"),
+    "digamma": ("digamma", "digamma"), "ndtr": ("special.ndtr", "ndtr"), "i0": ("special.i0", "i0"),
+    "i0e": ("special.i0e", "i0e"), "i1": ("special.i1", "i1"), "i1e": ("special.i1e", "i1e"),
+    "erfcx": ("special.erfcx", "erfcx"), "log_ndtr": ("special.log_ndtr", "log_ndtr"),
+    "ndtri": ("special.ndtri", "ndtri"),
 }  # fmt: skip
 # Of two operands.
 BINARY: Mapping[str, tuple[str, str]] = {
@@ -114,10 +119,15 @@ class Namespace:
     # One operand and more
 
     def rsqrt(self, x: Any) -> Any:
-        return 1.0 / self.sqrt(x)  # type: ignore[attr-defined]
+        return 1.0 / self.sqrt(x)
 
-    def sigmoid(self, x: Any) -> Any:
-        return 1.0 / (1.0 + self.exp(-x))  # type: ignore[attr-defined]
+    def __getattr__(self, name: str) -> Any:
+        """A function that is made of others."""
+        from baracuda_runtime.activations import FORMS
+
+        if name not in FORMS:
+            raise AttributeError(name)
+        return partial(FORMS[name], self)
 
     def fma(self, a: Any, b: Any, c: Any) -> Any:
         return a * b + c
@@ -191,6 +201,21 @@ class TorchNamespace(Namespace):
 
     def sigmoid(self, x: Any) -> Any:
         return 1.0 / (1.0 + math.exp(-x)) if _is_number(x) else self.library.sigmoid(x)
+
+    def silu(self, x: Any) -> Any:
+        return self.library.nn.functional.silu(x)
+
+    def gelu(self, x: Any) -> Any:
+        return self.library.nn.functional.gelu(x)
+
+    def gelu_tanh(self, x: Any) -> Any:
+        return self.library.nn.functional.gelu(x, approximate="tanh")
+
+    def mish(self, x: Any) -> Any:
+        return self.library.nn.functional.mish(x)
+
+    def softplus(self, x: Any) -> Any:
+        return self.library.nn.functional.softplus(x)
 
     def cbrt(self, x: Any) -> Any:
         return self.library.sign(x) * self.library.abs(x) ** (1 / 3)  # torch has none
@@ -270,10 +295,7 @@ class CupyNamespace(Namespace):
         return min(a, b) if _is_number(a) and _is_number(b) else self.library.minimum(a, b)
 
     def rsqrt(self, x: Any) -> Any:
-        return self.C(1) / self.sqrt(x)  # type: ignore[attr-defined]
-
-    def sigmoid(self, x: Any) -> Any:
-        return self.C(1) / (self.C(1) + self.exp(-x))  # type: ignore[attr-defined]
+        return self.C(1) / self.sqrt(x)
 
     def grid(self, *sizes: int) -> tuple[Any, ...]:
         axes = range(len(sizes))
@@ -326,7 +348,7 @@ for _name, _spelled in UNARY.items():
 
 def _spell_special(torch_name: str, cupy_name: str) -> tuple[Any, Any]:
     return (
-        lambda self, x: getattr(self.library, torch_name)(self.filled(x) if _is_number(x) else x),
+        lambda self, x: attrgetter(torch_name)(self.library)(self.filled(x) if _is_number(x) else x),
         lambda self, x: getattr(self.special, cupy_name)(x),
     )
 

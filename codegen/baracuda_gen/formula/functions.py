@@ -33,8 +33,18 @@ class Function:
         None  # the derivatives under `straight_through: true`, where they differ
     )
     ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
+    half_ulp: float | None = (
+        None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
+    )
+    monotonic: bool = False  # the ends of an interval bound what lies between
+    zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions
     header: str = "numeric"  # of the runtime's includes, where the primitive is
+
+    @property
+    def included(self) -> str:
+        """The header that a kernel includes for it."""
+        return self.header if self.half_ulp is None else "half_precision"
 
     @property
     def exact(self) -> bool:
@@ -46,6 +56,8 @@ class Function:
 
 
 MOST = 32  # arguments of a left-folded function
+COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
+_GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
 
 def _unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str | None, **more: object) -> Function:
@@ -53,10 +65,18 @@ def _unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str 
     return Function(name, (1, 1), (argument,), result, primitive, meaning, (derivative,), **more)  # type: ignore[arg-type]
 
 
-def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float]) -> Function:
-    """One argument, and an error of its own: as CUDA documents it for its mathematics library."""
-    more = {"ulp": ulp, "operations": 20, "header": "functions"}
-    return _unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **more)
+def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
+    """One argument, and an error of its own: as CUDA documents it for its mathematics library, or as the GNU C library
+    does for its own, on which kernels run on the CPU, where that is more.
+    """
+    settings: dict[str, object] = {"operations": 20, "header": "functions", "monotonic": True, "ulp": ulp, **more}
+    return _unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **settings)
+
+
+def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
+    """Made of other functions: its error in f32 and f64 is what that adds up to."""
+    settings: dict[str, object] = {"header": "activations", "monotonic": False, "half_ulp": half_ulp, **more}
+    return _smooth(name, meaning, derivative, COMPOSED, **settings)
 
 
 _ROWS = (
@@ -78,7 +98,13 @@ _ROWS = (
     ),
     _unary("square", "number -> same", "square", "a * a: NaN passes, -0 gives 0.", "2 * a * g"),
     _unary(
-        "sqrt", "float -> float", "sqrt", "IEEE-rounded; NaN below zero, sqrt(-0) is -0.", "0.5 * g / r", operations=6
+        "sqrt",
+        "float -> float",
+        "sqrt",
+        "IEEE-rounded; NaN below zero, sqrt(-0) is -0.",
+        "0.5 * g / r",
+        monotonic=True,
+        operations=6,
     ),
     _unary(
         "rsqrt",
@@ -86,81 +112,180 @@ _ROWS = (
         "rsqrt",
         "1 / sqrt(a), both IEEE-rounded; inf at 0, -inf at -0, NaN below zero.",
         "-0.5 * g * r * r * r",
+        monotonic=True,
         operations=10,
     ),
-    _unary(
-        "exp",
-        "float -> float",
-        "exp",
-        "exp(-inf) is 0, exp(inf) is inf, NaN passes.",
-        "g * r",
-        ulp=(2, 1),
-        operations=10,
-    ),
-    _unary(
-        "log",
-        "float -> float",
+    _smooth("exp", "exp(-inf) is 0, exp(inf) is inf.", "g * r", (2, 1), header="numeric", operations=10, half_ulp=64),
+    _smooth(
         "log",
         "log of either zero is -inf, NaN below zero, log(inf) is inf.",
         "g / a",
-        ulp=(1, 1),
+        (1, 1),
+        header="numeric",
         operations=12,
+        half_ulp=16,
     ),
-    _unary(
+    _smooth(
         "tanh",
-        "float -> float",
-        "tanh",
-        "-1 and 1 at the infinities; NaN and -0 pass.",
+        "-1 and 1 at the infinities; -0 passes.",
         "g * (1 - square(r))",
-        ulp=(2, 1),
+        (2, 1),
+        header="numeric",
         operations=14,
+        half_ulp=16,
     ),
-    _unary(
+    _smooth(
         "erf",
-        "float -> float",
-        "erf",
-        "-1 and 1 at the infinities; NaN and -0 pass.",
+        "-1 and 1 at the infinities; -0 passes.",
         "g * (1.1283791670955126 * exp(-square(a)))",
-        ulp=(2, 2),
+        (2, 2),
+        header="numeric",
         operations=16,
+        half_ulp=16,
     ),
-    _unary(
-        "sigmoid",
-        "float -> float",
-        "sigmoid",
-        "1 / (1 + exp(-a)): 0 at -inf, 1 at inf, NaN passes.",
-        "g * r * (1 - r)",
-        ulp=(4, 4),
-        operations=14,
+    _smooth("exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1), half_ulp=4),
+    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * (r + 1)", (1, 1), half_ulp=64),
+    _smooth(
+        "log2",
+        "The logarithm to base 2; -inf at either zero, NaN below.",
+        "1.4426950408889634 * g / a",
+        (1, 1),
+        half_ulp=16,
     ),
-    _smooth("exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1)),
-    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * (r + 1)", (1, 1)),
-    _smooth("log2", "The logarithm to base 2; -inf at either zero, NaN below.", "1.4426950408889634 * g / a", (1, 1)),
-    _smooth("log10", "The logarithm to base 10; -inf at either zero, NaN below.", "0.4342944819032518 * g / a", (2, 1)),
-    _smooth("log1p", "log(1 + a) without cancellation; -0 passes, -inf at -1, NaN below.", "g / (1 + a)", (1, 1)),
-    _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2)),
-    _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2)),
-    _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2)),
+    _smooth(
+        "log10",
+        "The logarithm to base 10; -inf at either zero, NaN below.",
+        "0.4342944819032518 * g / a",
+        (2, 1),
+        half_ulp=16,
+    ),
+    _smooth(
+        "log1p",
+        "log(1 + a) without cancellation; -0 passes, -inf at -1, NaN below.",
+        "g / (1 + a)",
+        (1, 1),
+        half_ulp=16,
+    ),
+    _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False),
+    _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False),
+    _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2), monotonic=False),
     _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt(fma(-a, a, 1))", (2, 2)),
     _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2)),
     _smooth("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2)),
-    _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2)),
-    _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1)),
+    _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2), half_ulp=64),
+    _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1), half_ulp=64, monotonic=False),
     _smooth("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3)),
     _smooth("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3)),
     _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2)),
     _smooth(
-        "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 1)
+        "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
     ),
-    _smooth("erfc", "1 - erf(a) without cancellation.", "-g * (1.1283791670955126 * exp(-square(a)))", (4, 5)),
+    _smooth(
+        "erfc", "1 - erf(a) without cancellation.", "-g * (1.1283791670955126 * exp(-square(a)))", (4, 5), half_ulp=1024
+    ),
     _smooth(
         "erfinv",
         "The inverse of erf; infinities at -1 and 1, NaN outside.",
         "0.886226925452758 * g * exp(square(r))",
         (2, 5),
     ),
-    _smooth("lgamma", "log(abs(gamma(a))); inf at the poles and the infinities.", "g * digamma(a)", (6, 4)),
-    _smooth("digamma", "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.", None, (1, 20)),
+    _smooth(
+        "lgamma",
+        "log(abs(gamma(a))); inf at the poles and the infinities.",
+        "g * digamma(a)",
+        (6, 4),
+        monotonic=False,
+        zeros=True,
+    ),
+    _smooth(
+        "digamma",
+        "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.",
+        None,
+        (1, 20),
+        monotonic=False,
+        zeros=True,
+    ),
+    _smooth(
+        "ndtr",
+        "The normal distribution function, the share below a, with its tail.",
+        "g * (0.3989422804014327 * exp(-0.5 * square(a)))",
+        (6, 7),
+        header="activations",
+        half_ulp=1024,
+    ),
+    _smooth(
+        "i0",
+        "The modified Bessel function of order 0; inf at the infinities.",
+        "g * i1(a)",
+        (1, 40),
+        header="bessel",
+        operations=50,
+        monotonic=False,
+    ),
+    _smooth(
+        "i0e",
+        "exp(-abs(a)) * i0(a); 0 at the infinities.",
+        "g * (i1e(a) - sign(a) * r)",
+        (1, 36),
+        header="bessel",
+        operations=40,
+        monotonic=False,
+    ),
+    _smooth(
+        "i1",
+        "The modified Bessel function of order 1; -0 and the infinities pass.",
+        "g * where(a == 0, 0.5, i0(a) - r / a)",
+        (1, 40),
+        header="bessel",
+        operations=50,
+    ),
+    _smooth(
+        "i1e",
+        "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
+        "g * where(a == 0, 0.5, i0e(a) - r * (sign(a) + 1 / a))",
+        (1, 36),
+        header="bessel",
+        operations=40,
+        monotonic=False,
+    ),
+    _smooth("erfcx", "exp(a * a) * erfc(a); inf below -27, 0 at inf.", None, (8, 8), header="normal", operations=40),
+    _smooth(
+        "log_ndtr",
+        "log(ndtr(a)), also where ndtr(a) would be 0.",
+        "g * (0.7978845608028654 / erfcx(-0.7071067811865476 * a))",
+        (10, 11),
+        header="normal",
+        operations=60,
+    ),
+    _smooth(
+        "ndtri",
+        "The inverse of ndtr; -inf at 0, inf at 1, NaN outside.",
+        "2.5066282746310002 * g * exp(0.5 * square(r))",
+        (8, 8),
+        header="normal",
+        operations=100,
+    ),
+    _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
+    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * sigmoid(a) * (1 + a * sigmoid(-a))", 64),
+    _activation(
+        "gelu",
+        "a * ndtr(a), with its tail; NaN at -inf.",
+        "g * (ndtr(a) + 0.3989422804014327 * a * exp(-0.5 * square(a)))",
+        1024,
+    ),
+    _activation(
+        "gelu_tanh",
+        "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
+        f"g * sigmoid({_GELU_TANH}) * (1 + a * sigmoid(-({_GELU_TANH})) * 1.5957691216057308 * (1 + 0.134145 * a * a))",
+        192,
+    ),
+    _activation(
+        "mish",
+        "a * tanh(softplus(a)), with its tail; NaN at -inf.",
+        "g * (tanh(softplus(a)) + a * sigmoid(a) * (1 - square(tanh(softplus(a)))))",
+        80,
+    ),
+    _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", 80, monotonic=True),
     Function(
         "pow",
         (2, 2),

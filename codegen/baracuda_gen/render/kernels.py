@@ -13,6 +13,7 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Kind,
     Limit,
     Load,
     Reduce,
@@ -106,12 +107,11 @@ class _Viewer:
     def __init__(self, op: Op, block: Block, step: Step):
         self.op, self.block, self.step = op, block, step
         self.kinds = lift_reductions(block).kinds
-        floats = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
         self.local = {s.name for s in step.statements}
         names = {a.load: a.name for a in step.accesses} | {
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
         }
-        self.text = CudaText(names, self.kinds, floats)
+        self.text = CudaText(names, self.kinds, self._stored_floats())
         self.types = kernel_types(self.op, [self.step])
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
@@ -174,7 +174,7 @@ class _Viewer:
             len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
-            frozenset(FUNCTIONS[f].header for f in self._functions() if f in FUNCTIONS),
+            frozenset(FUNCTIONS[f].included for f in self._functions() if f in FUNCTIONS),
         )
 
     # -- operands ---------------------------------------------------------------------------------------------------
@@ -184,15 +184,14 @@ class _Viewer:
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
+    def _stored_floats(self) -> tuple[str, ...]:
+        """The float types of the operands, without temporaries: what functions must be good enough for."""
+        elements = [a.tensor.element for a in self.step.accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
+        return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "compute")) or ("C",)
+
     def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
         element = a.tensor.element
-        c_type = (
-            f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>"
-            if element.startswith("compute(")
-            else "C"
-            if element == "compute"
-            else element
-        )
+        c_type = _element_type(element)
         per_element = (
             a.load.at == ()
             or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
@@ -211,12 +210,9 @@ class _Viewer:
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
-        c_type = (
-            f"compute_t<{t.element.removeprefix('compute(').removesuffix(')')}>"
-            if t.element.startswith("compute(")
-            else t.element
+        return OperandView(
+            t.name, _element_type(t.element), -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False
         )
-        return OperandView(t.name, c_type, -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False)
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)
@@ -582,3 +578,9 @@ def _ulp(function: str) -> float:
 
 def _is_doubtful(e: Expr) -> bool:
     return any(isinstance(x, Call) and x.function in DOUBTFUL for x in walk(e))
+
+
+def _element_type(element: str) -> str:
+    if element.startswith("compute("):
+        return f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>"
+    return "C" if element == "compute" else element

@@ -1,11 +1,11 @@
 """Expressions as CUDA C++ text.
 
-Values of the compute type are `C`, integers `i64`; functions are the primitives of `numeric.cuh`.
+Values of the compute type are `C`, integers `i64`; functions are the primitives of the runtime's headers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
@@ -32,13 +32,14 @@ TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
 
 
 class CudaText:
-    """Spells expressions. `names` gives the text of every load; attributes and sizes are spelled by their own names."""
+    """Spells expressions. `names` gives the text of every load; attributes and sizes are spelled by their own names.
+    `stored`: the float types of the kernel's elements, which choose the form of functions.
+    """
 
-    def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], float_attributes: frozenset[str]):
-        self._names, self._kinds, self._float_attributes = names, kinds, float_attributes
-        self.randoms: dict[
-            tuple[Expr, ...], int
-        ] = {}  # seed and offset of each source that was spelled, and its number
+    def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], stored: Sequence[str]):
+        self._names, self._kinds, self._stored = names, kinds, ", ".join(stored)
+        # Seed and offset of each source that was spelled, and its number.
+        self.randoms: dict[tuple[Expr, ...], int] = {}
 
     def __call__(self, e: Expr) -> str:
         return self._spell(e, -1)
@@ -110,4 +111,6 @@ class CudaText:
             for other in spelled[1:]:
                 text = f"{primitive}({text}, {other})"
             return text, _ATOM
+        if function in FUNCTIONS and FUNCTIONS[function].half_ulp is not None:
+            primitive = f"Functions<{self._stored}>::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

@@ -16,16 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.functions import COMPOSED, FUNCTIONS, Function
 
 Array = np.ndarray[Any, Any]
 
-_MONOTONIC = frozenset(
-    ("exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "asin", "acos", "atan", "sinh", "tanh", "asinh")
-    + ("acosh", "atanh", "cbrt", "erf", "erfc", "erfinv", "sqrt", "rsqrt", "sigmoid")
-)
-_WITH_ZEROS = frozenset({"lgamma", "digamma"})  # near which the bound is that of a value of 1
-_OF_NUMPY = 4.0  # units in the last place that NumPy's functions of f64 may be off, which kernels of f64 are held to
+_SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -158,10 +153,11 @@ def _times(factor: Any, error: Any) -> Any:
 
 
 class _Type:
-    """Rounding in the compute type."""
+    """Rounding in the compute type. `half`: functions may take the form that is good enough for elements of 16 bits."""
 
-    def __init__(self, compute: Any):
+    def __init__(self, compute: Any, half: bool):
         info = np.finfo(compute)
+        self.half = half
         self.compute, self.unit, self.highest, self.smallest = (
             compute,
             float(info.eps) / 2,
@@ -190,7 +186,8 @@ def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is
     rounded.
     """
-    scale = _Type(plan._compute)
+    half = plan._compute == np.float32 and any(d.kind == "float" and d.itemsize == 2 for d in plan._dtypes.values())
+    scale = _Type(plan._compute, half)
     function = plan._variant.reference
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
     collected: dict[str, tuple[Array, Array]] = {}
@@ -220,6 +217,7 @@ def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
 def _primitives(scale: _Type) -> Any:
     """The twin of `baracuda_runtime.reference` on bounded values."""
     from baracuda_runtime import reference as rt
+    from baracuda_runtime.activations import FORMS
     from baracuda_runtime.dtypes import as_dtype
 
     def of(x: Any) -> Bounded:
@@ -251,37 +249,43 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
-    def smooth(name: str) -> Callable[[Any], Bounded]:
+    def smooth(row: Function) -> Callable[[Any], Bounded]:
         """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
         the error is small (a parabola that turns between the ends is further off at the other end).
         """
-        function = getattr(rt, name)
+        function = getattr(rt, row.primitive)
 
         def apply(x: Any) -> Bounded:
             b = of(x)
             value = function(b.value)
             ends = [np.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
             carried = np.where(b.error == 0, 0.0, np.maximum(*ends))
-            if name not in _MONOTONIC:
+            if not row.monotonic:
                 carried = np.where(b.error > _FAR, np.inf, 2 * carried)
-            if name in _WITH_ZEROS:
-                carried = carried + 2 * units(name) * scale.unit
-            if name == "sigmoid":  # 1 / (1 + exp(-x)) is 0 once exp overflows
-                carried = carried + np.where(b.value < -np.log(scale.highest / 2), 2 / scale.highest, 0.0)
-            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(name))
+            if scale.half and row.half_ulp is not None:
+                carried = carried + _SUBNORMAL * scale.smallest
+            if row.zeros:
+                carried = carried + 2 * units(row) * scale.unit
+            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(row))
 
         return apply
 
-    def units(name: str) -> float:
-        """Units in the last place that the primitive may be off, by the function table; a root is rounded once."""
-        of_f32, of_f64 = next((f.ulp for f in FUNCTIONS.values() if f.primitive == name and f.ulp), (0.0, 0.0))
-        if scale.compute == np.float64 and of_f64:
-            return max(of_f64, _OF_NUMPY)
-        return 2.0 if name == "rsqrt" else of_f32
+    def units(row: Function) -> float:
+        """Units in the last place that the primitive may be off; a root is rounded once, and its reciprocal again."""
+        if row.ulp is None:
+            return 2.0 if row.name == "rsqrt" else 0.0
+        if scale.half and row.half_ulp is not None:
+            return max(row.half_ulp, row.ulp[0])
+        return row.ulp[scale.compute == np.float64]
 
-    def smooth_of_two(name: str) -> Callable[[Any, Any], Bounded]:
+    def composed(row: Function) -> Callable[[Any], Bounded]:
+        """What is made of other functions: what that adds up to."""
+        form = FORMS[row.primitive]
+        return lambda x: form(primitives, of(x))
+
+    def smooth_of_two(row: Function) -> Callable[[Any, Any], Bounded]:
         """The corners of the rectangle, with room for what lies between."""
-        function = getattr(rt, name)
+        function = getattr(rt, row.primitive)
 
         def apply(x: Any, y: Any) -> Bounded:
             a, b = of(x), of(y)
@@ -292,7 +296,7 @@ def _primitives(scale: _Type) -> Any:
             ]
             near = (a.error < _FAR * np.abs(a.value)) & (b.error < _FAR * np.abs(b.value))
             carried = np.where(exact, 0.0, np.where(near, 2 * np.maximum.reduce(corners), np.inf))
-            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(name))
+            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(row))
 
         return apply
 
@@ -382,7 +386,7 @@ def _primitives(scale: _Type) -> Any:
         made = rt.random_uniform(of(seed).value, of(offset).value, index, np.float64)
         return Bounded(made, 0.0, scale)
 
-    return SimpleNamespace(
+    primitives = SimpleNamespace(
         i64=rt.i64,
         positions=rt.positions,
         random_uniform=random_uniform,
@@ -408,10 +412,15 @@ def _primitives(scale: _Type) -> Any:
             name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
         },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
-        **{name: smooth(name) for name in (*_MONOTONIC, "sin", "cos", "tan", "cosh", "lgamma", "digamma")},
-        **{name: smooth_of_two(name) for name in ("power", "atan2", "hypot")},
+        **{
+            row.primitive: composed(row) if row.ulp == COMPOSED and not scale.half else spread(row)
+            for row in FUNCTIONS.values()
+            if row.ulp or row.monotonic
+            for spread in [smooth_of_two if row.arity == (2, 2) else smooth]
+        },
         **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
         sign_bit=plain("sign_bit"),
         fmax=pick("fmax"),
         fmin=pick("fmin"),
     )
+    return primitives

@@ -15,7 +15,8 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _elu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(rt.where(x > C(0.0), x, C(desc.alpha) * rt.expm1(x)), desc.element)
+    below = C(desc.alpha) * rt.expm1(x)
+    y = rt.store(rt.where(x > C(0.0), x, below), desc.element)
     return (y,)
 
 

@@ -15,7 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _gelu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(C(0.5) * x * rt.erfc(C(-0.7071067811865476) * x), desc.element)
+    y = rt.store(rt.gelu(x), desc.element)
     return (y,)
 
 
@@ -92,10 +92,9 @@ _gelu_ways = Function(
 
 
 def _gelu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    d_x = rt.store((C(0.5) * rt.erfc(-(C(0.7071067811865476) * x)) + C(0.3989422804014327) * x
-        * rt.exp(-rt.square(-(C(0.7071067811865476) * x)))) * d_y, desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * (rt.ndtr(x) + C(0.3989422804014327) * x * rt.exp(-(C(0.5) * rt.square(x)))), desc.element)
     return (d_x,)
 
 
@@ -115,8 +114,8 @@ GELU_BACKWARD = Op(
             (
                 Pointwise(
                     "gelu_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

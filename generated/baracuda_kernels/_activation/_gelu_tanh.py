@@ -15,12 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
-    z = C(2.0) * inner
-    e = rt.exp(-rt.absolute(z))
-    y = rt.store(rt.where(z >= C(0.0), x / (C(1.0) + e),
-        rt.where(z > C(-64.0), x * e / (C(1.0) + e), x * rt.exp(z + C(32.0)) * C(1.2664165549094176e-14))),
-        desc.element)
+    y = rt.store(rt.gelu_tanh(x), desc.element)
     return (y,)
 
 
@@ -99,16 +94,10 @@ _gelu_tanh_ways = Function(
 def _gelu_tanh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x)
-    z = C(2.0) * inner
-    e = rt.exp(-rt.absolute(z))
-    exp_z = rt.exp(z + C(32.0))
-    d_x = rt.store((C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x))
-        * rt.where(z >= C(0.0), rt.sign(z) * e * d_y * x / rt.square(C(1.0) + e),
-        rt.where(z > C(-64.0), -(rt.sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e)),
-        C(1.2664165549094176e-14) * x * d_y * exp_z))
-        + rt.where(z >= C(0.0), d_y / (C(1.0) + e),
-        rt.where(z > C(-64.0), d_y * e / (C(1.0) + e), C(1.2664165549094176e-14) * d_y * exp_z)), desc.element)
+    product_x = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(x)) * x
+    d_x = rt.store(d_y * rt.sigmoid(product_x)
+        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x)) * x * rt.sigmoid(-product_x)),
+        desc.element)
     return (d_x,)
 
 

@@ -15,7 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _log_sigmoid_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(rt.minimum(x, C(0.0)) - rt.log1p(rt.exp(-rt.absolute(x))), desc.element)
+    y = rt.store(-rt.softplus(-x), desc.element)
     return (y,)
 
 
@@ -92,11 +92,9 @@ _log_sigmoid_ways = Function(
 
 
 def _log_sigmoid_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    exp_x = rt.exp(-rt.absolute(x))
-    d_x = rt.store((exp_x * rt.sign(x) / (C(1.0) + exp_x)
-        + rt.where(x < C(0.0), C(1.0), rt.where(x == C(0.0), C(0.5), C(0.0)))) * d_y, desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * rt.sigmoid(-x), desc.element)
     return (d_x,)
 
 
@@ -116,8 +114,8 @@ LOG_SIGMOID_BACKWARD = Op(
             (
                 Pointwise(
                     "log_sigmoid_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

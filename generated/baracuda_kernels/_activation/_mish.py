@@ -15,11 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _mish_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    e = rt.exp(-rt.absolute(x))
-    n = rt.where(x >= C(0.0), C(1.0) + C(2.0) * e, e * (e + C(2.0)))
-    y = rt.store(rt.where(x >= C(0.0), x * (n / (n + C(2.0) * e * e)),
-        rt.where(x > C(-64.0), x * (n / (n + C(2.0))), x * rt.exp(x + C(32.0)) * C(1.2664165549094176e-14))),
-        desc.element)
+    y = rt.store(rt.mish(x), desc.element)
     return (y,)
 
 
@@ -98,21 +94,8 @@ _mish_ways = Function(
 def _mish_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    e = rt.exp(-rt.absolute(x))
-    n = rt.where(x >= C(0.0), C(1.0) + C(2.0) * e, e * (e + C(2.0)))
-    sum_n_e = n + C(2.0) * rt.square(e)
-    square_n_e = rt.square(sum_n_e)
-    d_part = rt.where(x >= C(0.0), -(x * d_y * n * e / square_n_e), C(0.0))
-    ratio_n = n / (n + C(2.0))
-    d_n = rt.where(x >= C(0.0), (C(1.0) - n / sum_n_e) * x * d_y / sum_n_e,
-        rt.where(x > C(-64.0), (C(1.0) - ratio_n) * x * d_y / (n + C(2.0)), C(0.0)))
-    exp_x = rt.exp(x + C(32.0))
-    d_x = rt.store(
-        -(rt.where(x >= C(0.0), C(2.0) * (d_part + d_n - e * x * d_y * n / square_n_e),
-        C(2.0) * (d_part + d_n * e + d_n)) * e * rt.sign(x))
-        + rt.where(x >= C(0.0), d_y * n / sum_n_e,
-        rt.where(x > C(-64.0), d_y * n / (n + C(2.0)), C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)),
-        desc.element)
+    tanh_x = rt.tanh(rt.softplus(x))
+    d_x = rt.store(d_y * (tanh_x + x * rt.sigmoid(x) * (C(1.0) - rt.square(tanh_x))), desc.element)
     return (d_x,)
 
 

@@ -15,7 +15,8 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _selu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(rt.where(x > C(0.0), C(1.0507009873554805) * x, C(1.7580993408473766) * rt.expm1(x)), desc.element)
+    below = C(1.7580993408473766) * rt.expm1(x)
+    y = rt.store(rt.where(x > C(0.0), C(1.0507009873554805) * x, below), desc.element)
     return (y,)
 
 

@@ -15,8 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _sigmoid_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    e = rt.exp(-rt.absolute(x))
-    y = rt.store(rt.where(x >= C(0.0), C(1.0) / (C(1.0) + e), e / (C(1.0) + e)), desc.element)
+    y = rt.store(rt.sigmoid(x), desc.element)
     return (y,)
 
 
@@ -95,10 +94,8 @@ _sigmoid_ways = Function(
 def _sigmoid_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    e = rt.exp(-rt.absolute(x))
-    ratio_e = e / (C(1.0) + e)
-    d_x = rt.store(-(rt.where(x >= C(0.0), -(d_y / rt.square(C(1.0) + e)), (C(1.0) - ratio_e) * d_y / (C(1.0) + e))
-        * e * rt.sign(x)), desc.element)
+    y = rt.sigmoid(x)
+    d_x = rt.store(d_y * y * rt.sigmoid(-x), desc.element)
     return (d_x,)
 
 

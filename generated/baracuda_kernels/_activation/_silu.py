@@ -15,10 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _silu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    e = rt.exp(-rt.absolute(x))
-    y = rt.store(rt.where(x >= C(0.0), x / (C(1.0) + e),
-        rt.where(x > C(-64.0), x * e / (C(1.0) + e), x * rt.exp(x + C(32.0)) * C(1.2664165549094176e-14))),
-        desc.element)
+    y = rt.store(rt.silu(x), desc.element)
     return (y,)
 
 
@@ -95,13 +92,9 @@ _silu_ways = Function(
 
 
 def _silu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    e = rt.exp(-rt.absolute(x))
-    exp_x = rt.exp(x + C(32.0))
-    d_x = rt.store(rt.where(x >= C(0.0), (rt.sign(x) * e * x / (C(1.0) + e) + C(1.0)) * d_y / (C(1.0) + e),
-        rt.where(x > C(-64.0), -((rt.sign(x) * (C(1.0) - e / (C(1.0) + e)) * x - C(1.0)) * e * d_y / (C(1.0) + e)),
-        C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)), desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * rt.sigmoid(x) * (C(1.0) + x * rt.sigmoid(-x)), desc.element)
     return (d_x,)
 
 
@@ -121,8 +114,8 @@ SILU_BACKWARD = Op(
             (
                 Pointwise(
                     "silu_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

@@ -15,7 +15,8 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _softplus_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(rt.maximum(x, C(0.0)) + rt.log1p(rt.exp(-rt.absolute(C(desc.beta) * x))) / C(desc.beta), desc.element)
+    inverse = C(1.0) / C(desc.beta)
+    y = rt.store(rt.maximum(x, C(0.0)) + rt.softplus(-rt.absolute(C(desc.beta) * x)) * inverse, desc.element)
     return (y,)
 
 
@@ -36,7 +37,7 @@ SOFTPLUS = Op(
                     "softplus", ("T",), lambda d: (d.shape,), (
                         Access("x", "T", full=True),
                         Access("y", "T", full=True, written=True),
-                    ), attributes=(("beta", "C"),), prepared=True,
+                    ), attributes=(("beta", "C"),),
                 ),
             ),
             _softplus_reference,
@@ -102,8 +103,9 @@ _softplus_ways = Function(
 def _softplus_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    exp_x = rt.exp(-rt.absolute(C(desc.beta) * x))
-    d_x = rt.store((-(exp_x * rt.sign(C(desc.beta) * x) / (C(1.0) + exp_x))
+    inverse = C(1.0) / C(desc.beta)
+    minus_x = -rt.absolute(C(desc.beta) * x)
+    d_x = rt.store((-(C(desc.beta) * inverse * rt.sigmoid(minus_x) * rt.sign(C(desc.beta) * x))
         + rt.where(x > C(0.0), C(1.0), rt.where(x == C(0.0), C(0.5), C(0.0)))) * d_y, desc.element)
     return (d_x,)
 

@@ -1,11 +1,12 @@
 // Generated from spec/activation.yaml: celu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = where(x > 0, x, alpha * expm1(x / alpha))
+// below = alpha * expm1(x / alpha)
+// y = where(x > 0, x, below)
 template <class T>
 struct celu_shared {
     using C = compute_t<T>;
@@ -22,7 +23,8 @@ template <class T, class Care>
 BARACUDA_DEVICE void celu_element(compute_t<T> x, const celu_shared<T>& shared, Care care, bool& doubtful, T& y) {
     using C = compute_t<T>;
     const auto& [divisor, alpha] = shared;
-    y = store<T>(x > C(0.0) ? x : alpha * expm1(divisor.divide(x, care, doubtful)));
+    const C below = alpha * Functions<T>::expm1(divisor.divide(x, care, doubtful));
+    y = store<T>(x > C(0.0) ? x : below);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: celu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -23,7 +23,7 @@ BARACUDA_DEVICE void celu_backward_element(compute_t<T> x, compute_t<T> d_y, con
         Care care, bool& doubtful, T& d_x) {
     using C = compute_t<T>;
     const auto& [divisor] = shared;
-    const C expm1_x = expm1(divisor.divide(x, care, doubtful));
+    const C expm1_x = Functions<T>::expm1(divisor.divide(x, care, doubtful));
     d_x = store<T>(x > C(0.0) ? d_y : d_y * (expm1_x + C(1.0)));
 }
 

@@ -1,11 +1,12 @@
 // Generated from spec/activation.yaml: elu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = where(x > 0, x, alpha * expm1(x))
+// below = alpha * expm1(x)
+// y = where(x > 0, x, below)
 template <class T>
 struct elu_shared {
     using C = compute_t<T>;
@@ -20,7 +21,8 @@ template <class T>
 BARACUDA_DEVICE void elu_element(compute_t<T> x, const elu_shared<T>& shared, T& y) {
     using C = compute_t<T>;
     const auto& [alpha] = shared;
-    y = store<T>(x > C(0.0) ? x : alpha * expm1(x));
+    const C below = alpha * Functions<T>::expm1(x);
+    y = store<T>(x > C(0.0) ? x : below);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: elu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -22,7 +22,7 @@ BARACUDA_DEVICE void elu_backward_element(compute_t<T> x, compute_t<T> d_y, cons
         T& d_x) {
     using C = compute_t<T>;
     const auto& [alpha] = shared;
-    const C expm1_x = expm1(x);
+    const C expm1_x = Functions<T>::expm1(x);
     d_x = store<T>(x > C(0.0) ? d_y : alpha * d_y * (expm1_x + C(1.0)));
 }
 

@@ -1,21 +1,15 @@
 // Generated from spec/activation.yaml: gelu_tanh. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// inner = 0.7978845608028654 * (x + 0.044715 * x * x * x)
-// z = 2 * inner
-// e = exp(-abs(z))
-// y = where(z >= 0, x / (1 + e), where(z > -64, x * e / (1 + e), x * exp(z + 32) * 1.2664165549094176e-14))
+// y = gelu_tanh(x)
 template <class T>
 BARACUDA_DEVICE void gelu_tanh_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x);
-    const C z = C(2.0) * inner;
-    const C e = exp(-absolute(z));
-    y = store<T>(z >= C(0.0) ? x / (C(1.0) + e)
-            : (z > C(-64.0) ? x * e / (C(1.0) + e) : x * exp(z + C(32.0)) * C(1.2664165549094176e-14)));
+    y = store<T>(Functions<T>::gelu_tanh(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,29 +1,20 @@
 // Generated from spec/activation.yaml: gelu_tanh, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// inner = 0.7978845608028654 * (x + 0.044715 * x * x * x)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// d_x = (1.5957691216057308 + 0.21406444881780073 * square(x)) * where(z >= 0, sign(z) * e * d_y * x / square(1 + e),
-//   where(z > -64, -(sign(z) * e * (1 - e / (1 + e)) * x * d_y / (1 + e)), 1.2664165549094176e-14 * x * d_y * exp_z)) +
-//   where(z >= 0, d_y / (1 + e), where(z > -64, d_y * e / (1 + e), 1.2664165549094176e-14 * d_y * exp_z))
+// product_x = (1.5957691216057308 + 0.07135481627260025 * square(x)) * x
+// d_x = d_y * sigmoid(product_x) * (1 + (1.5957691216057308 + 0.21406444881780073 * square(x)) * x *
+//   sigmoid(-product_x))
 template <class T>
 BARACUDA_DEVICE void gelu_tanh_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C inner = C(0.7978845608028654) * (x + C(0.044715) * x * x * x);
-    const C z = C(2.0) * inner;
-    const C e = exp(-absolute(z));
-    const C exp_z = exp(z + C(32.0));
-    d_x = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(x))
-            * (z >= C(0.0) ? sign(z) * e * d_y * x / square(C(1.0) + e)
-            : (z > C(-64.0) ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * x * d_y / (C(1.0) + e))
-            : C(1.2664165549094176e-14) * x * d_y * exp_z))
-            + (z >= C(0.0) ? d_y / (C(1.0) + e)
-            : (z > C(-64.0) ? d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * d_y * exp_z)));
+    const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x)) * x;
+    d_x = store<T>(d_y * Functions<T>::sigmoid(product_x)
+            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x)) * x
+            * Functions<T>::sigmoid(-product_x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

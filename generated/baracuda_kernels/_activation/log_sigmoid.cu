@@ -1,15 +1,15 @@
 // Generated from spec/activation.yaml: log_sigmoid. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = min(x, 0) - log1p(exp(-abs(x)))
+// y = -softplus(-x)
 template <class T>
 BARACUDA_DEVICE void log_sigmoid_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(minimum(x, C(0.0)) - log1p(exp(-absolute(x))));
+    y = store<T>(-Functions<T>::softplus(-x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

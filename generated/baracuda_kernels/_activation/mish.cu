@@ -1,20 +1,15 @@
 // Generated from spec/activation.yaml: mish. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(x))
-// n = where(x >= 0, 1 + 2 * e, e * (e + 2))
-// y = where(x >= 0, x * (n / (n + 2 * e * e)), where(x > -64, x * (n / (n + 2)), x * exp(x + 32) *
-//   1.2664165549094176e-14))
+// y = mish(x)
 template <class T>
 BARACUDA_DEVICE void mish_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(x));
-    const C n = x >= C(0.0) ? C(1.0) + C(2.0) * e : e * (e + C(2.0));
-    y = store<T>(x >= C(0.0) ? x * (n / (n + C(2.0) * e * e))
-            : (x > C(-64.0) ? x * (n / (n + C(2.0))) : x * exp(x + C(32.0)) * C(1.2664165549094176e-14)));
+    y = store<T>(Functions<T>::mish(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,37 +1,17 @@
 // Generated from spec/activation.yaml: mish, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(x))
-// n = where(x >= 0, 1 + 2 * e, e * (e + 2))
-// sum_n_e = n + 2 * square(e)
-// square_n_e = square(sum_n_e)
-// d_part = where(x >= 0, -(x * d_y * n * e / square_n_e), 0)
-// ratio_n = n / (n + 2)
-// d_n = where(x >= 0, (1 - n / sum_n_e) * x * d_y / sum_n_e, where(x > -64, (1 - ratio_n) * x * d_y / (n + 2), 0))
-// exp_x = exp(x + 32)
-// d_x = -(where(x >= 0, 2 * (d_part + d_n - e * x * d_y * n / square_n_e), 2 * (d_part + d_n * e + d_n)) * e * sign(x))
-//   + where(x >= 0, d_y * n / sum_n_e, where(x > -64, d_y * n / (n + 2), 1.2664165549094176e-14 * (1 + x) * d_y *
-//   exp_x))
+// tanh_x = tanh(softplus(x))
+// d_x = d_y * (tanh_x + x * sigmoid(x) * (1 - square(tanh_x)))
 template <class T>
 BARACUDA_DEVICE void mish_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(x));
-    const C n = x >= C(0.0) ? C(1.0) + C(2.0) * e : e * (e + C(2.0));
-    const C sum_n_e = n + C(2.0) * square(e);
-    const C square_n_e = square(sum_n_e);
-    const C d_part = x >= C(0.0) ? -(x * d_y * n * e / square_n_e) : C(0.0);
-    const C ratio_n = n / (n + C(2.0));
-    const C d_n = x >= C(0.0) ? (C(1.0) - n / sum_n_e) * x * d_y / sum_n_e : (x > C(-64.0) ? (C(1.0) - ratio_n) * x
-            * d_y / (n + C(2.0)) : C(0.0));
-    const C exp_x = exp(x + C(32.0));
-    d_x = store<T>(
-            -((x >= C(0.0) ? C(2.0) * (d_part + d_n - e * x * d_y * n / square_n_e) : C(2.0)
-            * (d_part + d_n * e + d_n)) * e * sign(x))
-            + (x >= C(0.0) ? d_y * n / sum_n_e
-            : (x > C(-64.0) ? d_y * n / (n + C(2.0)) : C(1.2664165549094176e-14) * (C(1.0) + x) * d_y * exp_x)));
+    const C tanh_x = Functions<T>::tanh(Functions<T>::softplus(x));
+    d_x = store<T>(d_y * (tanh_x + x * Functions<T>::sigmoid(x) * (C(1.0) - square(tanh_x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,15 +1,17 @@
 // Generated from spec/activation.yaml: selu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = where(x > 0, 1.0507009873554805 * x, 1.7580993408473766 * expm1(x))
+// below = 1.7580993408473766 * expm1(x)
+// y = where(x > 0, 1.0507009873554805 * x, below)
 template <class T>
 BARACUDA_DEVICE void selu_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(x > C(0.0) ? C(1.0507009873554805) * x : C(1.7580993408473766) * expm1(x));
+    const C below = C(1.7580993408473766) * Functions<T>::expm1(x);
+    y = store<T>(x > C(0.0) ? C(1.0507009873554805) * x : below);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

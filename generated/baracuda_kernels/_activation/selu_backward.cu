@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: selu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -10,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void selu_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C expm1_x = expm1(x);
+    const C expm1_x = Functions<T>::expm1(x);
     d_x = store<T>(x > C(0.0) ? C(1.0507009873554805) * d_y : C(1.7580993408473766) * d_y * (expm1_x + C(1.0)));
 }
 

@@ -1,16 +1,15 @@
 // Generated from spec/activation.yaml: sigmoid. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(x))
-// y = where(x >= 0, 1 / (1 + e), e / (1 + e))
+// y = sigmoid(x)
 template <class T>
 BARACUDA_DEVICE void sigmoid_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(x));
-    y = store<T>(x >= C(0.0) ? C(1.0) / (C(1.0) + e) : e / (C(1.0) + e));
+    y = store<T>(Functions<T>::sigmoid(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

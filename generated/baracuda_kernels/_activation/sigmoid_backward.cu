@@ -1,19 +1,17 @@
 // Generated from spec/activation.yaml: sigmoid, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(x))
-// ratio_e = e / (1 + e)
-// d_x = -(where(x >= 0, -(d_y / square(1 + e)), (1 - ratio_e) * d_y / (1 + e)) * e * sign(x))
+// y = sigmoid(x)
+// d_x = d_y * y * sigmoid(-x)
 template <class T>
 BARACUDA_DEVICE void sigmoid_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(x));
-    const C ratio_e = e / (C(1.0) + e);
-    d_x = store<T>(-((x >= C(0.0) ? -(d_y / square(C(1.0) + e)) : (C(1.0) - ratio_e) * d_y / (C(1.0) + e)) * e
-            * sign(x)));
+    const C y = Functions<T>::sigmoid(x);
+    d_x = store<T>(d_y * y * Functions<T>::sigmoid(-x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

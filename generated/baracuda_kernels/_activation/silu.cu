@@ -1,17 +1,15 @@
 // Generated from spec/activation.yaml: silu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(x))
-// y = where(x >= 0, x / (1 + e), where(x > -64, x * e / (1 + e), x * exp(x + 32) * 1.2664165549094176e-14))
+// y = silu(x)
 template <class T>
 BARACUDA_DEVICE void silu_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(x));
-    y = store<T>(x >= C(0.0) ? x / (C(1.0) + e)
-            : (x > C(-64.0) ? x * e / (C(1.0) + e) : x * exp(x + C(32.0)) * C(1.2664165549094176e-14)));
+    y = store<T>(Functions<T>::silu(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

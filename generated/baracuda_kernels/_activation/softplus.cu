@@ -1,29 +1,29 @@
 // Generated from spec/activation.yaml: softplus. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = max(x, 0) + log1p(exp(-abs(beta * x))) / beta
+// inverse = 1 / beta
+// y = max(x, 0) + softplus(-abs(beta * x)) * inverse
 template <class T>
 struct softplus_shared {
     using C = compute_t<T>;
-    Divisor<C> divisor;
+    C inverse;
     C beta;
 
     static BARACUDA_DEVICE softplus_shared of(C beta) {
-        const Divisor<C> divisor = Divisor<C>(beta);
-        return {divisor, beta};
+        const C inverse = C(1.0) / beta;
+        return {inverse, beta};
     }
 };
 
-template <class T, class Care>
-BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& shared, Care care, bool& doubtful,
-        T& y) {
+template <class T>
+BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& shared, T& y) {
     using C = compute_t<T>;
-    const auto& [divisor, beta] = shared;
-    y = store<T>(maximum(x, C(0.0)) + divisor.divide(log1p(exp(-absolute(beta * x))), care, doubtful));
+    const auto& [inverse, beta] = shared;
+    y = store<T>(maximum(x, C(0.0)) + Functions<T>::softplus(-absolute(beta * x)) * inverse);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -44,25 +44,21 @@ __global__ void __launch_bounds__(pointwise_threads) softplus_flat(const T* x_da
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> y_run;
-            bool doubtful = false;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                softplus_element<T>(load<C>(x_runs[run][element]), shared, Quick(), doubtful, y_run[element]);
+                softplus_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
             }
-            if (doubtful) continue;
             y_run.store(y_data + thread.first(run));
-            left &= ~(1u << run);
         }
-        if (left == 0) return;
+        return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = softplus_shared<T>::of(beta);
-        bool doubtful = false;
-        softplus_element<T>(load<C>(x_data[position]), shared, Careful(), doubtful, y_data[position]);
+        softplus_element<T>(load<C>(x_data[position]), shared, y_data[position]);
     }
 }
 
@@ -75,8 +71,7 @@ __global__ void __launch_bounds__(pointwise_threads) softplus_strided(const T* x
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     const auto shared = softplus_shared<T>::of(beta);
-    bool doubtful = false;
-    softplus_element<T>(load<C>(x_data[at[0]]), shared, Careful(), doubtful, y_data[at[1]]);
+    softplus_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -93,9 +88,10 @@ __global__ void __launch_bounds__(Way::threads) softplus_tiled(const T* x_data, 
     const auto shared = softplus_shared<T>::of(beta);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            softplus_element<T>(load<C>(x_runs[run][element]), shared, care, doubtful, y_runs[run][element]);
-        });
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            softplus_element<T>(load<C>(x_runs[run][element]), shared, y_runs[run][element]);
+        }
     }
     block.store(y_runs, y_data, 1, stage);
 }

@@ -1,18 +1,22 @@
 // Generated from spec/activation.yaml: softplus, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// exp_x = exp(-abs(beta * x))
-// d_x = (-(exp_x * sign(beta * x) / (1 + exp_x)) + where(x > 0, 1, where(x == 0, 0.5, 0.0))) * d_y
+// inverse = 1 / beta
+// minus_x = -abs(beta * x)
+// d_x = (-(beta * inverse * sigmoid(minus_x) * sign(beta * x)) + where(x > 0, 1, where(x == 0, 0.5, 0.0))) * d_y
 template <class T>
 struct softplus_backward_shared {
     using C = compute_t<T>;
+    C inverse;
     C beta;
 
     static BARACUDA_DEVICE softplus_backward_shared of(C beta) {
-        return {beta};
+        const C inverse = C(1.0) / beta;
+        return {inverse, beta};
     }
 };
 
@@ -20,9 +24,9 @@ template <class T>
 BARACUDA_DEVICE void softplus_backward_element(compute_t<T> x, compute_t<T> d_y,
         const softplus_backward_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
-    const auto& [beta] = shared;
-    const C exp_x = exp(-absolute(beta * x));
-    d_x = store<T>((-(exp_x * sign(beta * x) / (C(1.0) + exp_x))
+    const auto& [inverse, beta] = shared;
+    const C minus_x = -absolute(beta * x);
+    d_x = store<T>((-(beta * inverse * Functions<T>::sigmoid(minus_x) * sign(beta * x))
             + (x > C(0.0) ? C(1.0) : (x == C(0.0) ? C(0.5) : C(0.0)))) * d_y);
 }
 

@@ -1,6 +1,7 @@
 // Generated from spec/activation.yaml: tanhshrink. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -18,7 +19,7 @@ BARACUDA_DEVICE void tanhshrink_element(compute_t<T> x, T& y) {
             * (C(0.000590027440945586) - s * (C(0.00023912911424355248) - s * C(9.691537956929451e-05))));
     const C series = C(0.3333333333333333) - s * (C(0.13333333333333333) - s
             * (C(0.05396825396825397) - s * (C(0.021869488536155203) - s * (C(0.008863235529902197) - s * later))));
-    y = store<T>(absolute(x) < C(0.25) ? x * s * series : x - tanh(x));
+    y = store<T>(absolute(x) < C(0.25) ? x * s * series : x - Functions<T>::tanh(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,6 +1,7 @@
 // Generated from spec/activation.yaml: tanhshrink, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -32,7 +33,7 @@ BARACUDA_DEVICE void tanhshrink_backward_element(compute_t<T> x, compute_t<T> d_
             * s - C(0.13333333333333333) - C(0.06560846560846562) * square(s) - C(5.0) * square(s) * square(s)
             * later) * x * d_y : C(0.0))) * s - C(0.0014558343870513183) * d_later + (absolute(x) < C(0.25) ? x * d_y
             * series : C(0.0));
-    const C tanh_x = tanh(x);
+    const C tanh_x = Functions<T>::tanh(x);
     d_x = store<T>(C(2.0) * d_s * x + (absolute(x) < C(0.25) ? d_y * series * s : square(tanh_x) * d_y));
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/binary.yaml: logaddexp2. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void logaddexp2_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + C(1.4426950408889634) * log1p(exp2(-absolute(a - b))));
+    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + C(1.4426950408889634)
+            * Functions<T>::log1p(Functions<T>::exp2(-absolute(a - b))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

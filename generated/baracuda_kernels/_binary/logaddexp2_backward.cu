@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -15,7 +15,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C exp2_a_b = exp2(-absolute(a - b));
+    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
     const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
     const C product_d_neg_a_b = d_neg * sign(a - b);
     d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
@@ -117,7 +117,7 @@ __global__ void __launch_bounds__(Way::threads) logaddexp2_backward_tiled(const 
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C exp2_a_b = exp2(-absolute(a - b));
+    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
     const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
     const C product_d_neg_a_b = d_neg * sign(a - b);
     d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
@@ -248,7 +248,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp2_a_b = exp2(-absolute(a - b));
+                    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
                     const C d_neg = is_inf(a) && a == b ? C(0.0) : quotient(d_y * exp2_a_b, C(1.0) + exp2_a_b, care,
                             doubtful);
                     const C product_d_neg_a_b = d_neg * sign(a - b);
@@ -286,7 +286,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C exp2_a_b = exp2(-absolute(a - b));
+    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
     const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
     const C product_d_neg_a_b = d_neg * sign(a - b);
     d_b = store<T>(product_d_neg_a_b
@@ -419,7 +419,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp2_a_b = exp2(-absolute(a - b));
+                    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
                     const C d_neg = is_inf(a) && a == b ? C(0.0) : quotient(d_y * exp2_a_b, C(1.0) + exp2_a_b, care,
                             doubtful);
                     const C product_d_neg_a_b = d_neg * sign(a - b);

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -13,7 +14,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C exp_a_b = exp(-absolute(a - b));
+    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
     const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
     d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
     d_b = store<T>(-d_part
@@ -113,7 +114,7 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_tiled(const T
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C exp_a_b = exp(-absolute(a - b));
+    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
     const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
     d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
 }
@@ -242,7 +243,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp_a_b = exp(-absolute(a - b));
+                    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
                     const C d_part = is_inf(a) && a == b ? C(0.0) : -quotient(d_y * exp_a_b * sign(a - b),
                             C(1.0) + exp_a_b, care, doubtful);
                     d_a_terms[element] = d_part + (is_inf(a) && a == b ? d_y
@@ -278,7 +279,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C exp_a_b = exp(-absolute(a - b));
+    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
     const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
     d_b = store<T>(-d_part
             + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
@@ -409,7 +410,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp_a_b = exp(-absolute(a - b));
+                    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
                     const C d_part = is_inf(a) && a == b ? C(0.0) : -quotient(d_y * exp_a_b * sign(a - b),
                             C(1.0) + exp_a_b, care, doubtful);
                     d_b_terms[element] = -d_part + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)

@@ -3,6 +3,7 @@
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -14,7 +15,7 @@ BARACUDA_DEVICE void pow_backward_element(compute_t<T> b, compute_t<T> d_y, comp
     using C = compute_t<T>;
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b * power(a, b - C(1.0)));
     const C y = power(a, b);
-    d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * log(a));
+    d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -259,7 +260,7 @@ template <class T>
 BARACUDA_DEVICE void pow_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
     const C y = power(a, b);
-    d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * log(a));
+    d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -386,7 +387,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_b_reduce(
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C y = power(a, b);
-                    d_b = Sum::join(d_b, a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * log(a));
+                    d_b = Sum::join(d_b, a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
                 }
             }
         }

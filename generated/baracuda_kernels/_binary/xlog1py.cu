@@ -1,7 +1,7 @@
 // Generated from spec/binary.yaml: xlog1py. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void xlog1py_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : a * log1p(b));
+    y = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : a * Functions<T>::log1p(b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

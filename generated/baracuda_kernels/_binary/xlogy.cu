@@ -1,6 +1,7 @@
 // Generated from spec/binary.yaml: xlogy. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void xlogy_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : a * log(b));
+    y = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : a * Functions<T>::log(b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

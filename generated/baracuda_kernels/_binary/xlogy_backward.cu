@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -11,7 +12,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void xlogy_backward_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C log_b = log(b);
+    const C log_b = Functions<T>::log(b);
     d_a = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : d_y * log_b);
     d_b = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : a * d_y / b);
 }
@@ -106,7 +107,7 @@ __global__ void __launch_bounds__(Way::threads) xlogy_backward_tiled(const T* b_
 template <class T>
 BARACUDA_DEVICE void xlogy_backward_d_a_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C log_b = log(b);
+    const C log_b = Functions<T>::log(b);
     d_a = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : d_y * log_b);
 }
 
@@ -233,7 +234,7 @@ __global__ void __launch_bounds__(reduce_block_threads) xlogy_backward_d_a_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C log_b = log(b);
+                    const C log_b = Functions<T>::log(b);
                     d_a = Sum::join(d_a, a == C(0.0) && !is_nan(b) ? C(0.0) : d_y * log_b);
                 }
             }

@@ -14,10 +14,9 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _geglu_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ...]:
-    gate = rt.load(gate, C)
     value = rt.load(value, C)
-    active = C(0.5) * gate * rt.erfc(C(-0.7071067811865476) * gate)
-    y = rt.store(value * active, desc.element)
+    gate = rt.load(gate, C)
+    y = rt.store(value * rt.gelu(gate), desc.element)
     return (y,)
 
 
@@ -37,8 +36,8 @@ GEGLU = Op(
             (
                 Pointwise(
                     "geglu", ("T",), lambda d: (d.shape,), (
-                        Access("gate", "T", full=True),
                         Access("value", "T", full=True),
+                        Access("gate", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),
@@ -102,13 +101,12 @@ def _geglu_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y: Any
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    active = C(0.5) * gate * rt.erfc(C(-0.7071067811865476) * gate)
-    d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
+    gelu_gate = rt.gelu(gate)
+    d_value = rt.store(rt.sum_to(rt.expand(d_y * gelu_gate, desc.shape), desc.value_shape), desc.element)
     d_gate = rt.store(
-        rt.sum_to(
-        rt.expand((C(0.5) * rt.erfc(-(C(0.7071067811865476) * gate)) + C(0.3989422804014327) * gate
-        * rt.exp(-rt.square(-(C(0.7071067811865476) * gate)))) * value * d_y, desc.shape), desc.gate_shape),
-        desc.element)
+        rt.sum_to(rt.expand(value * d_y
+        * (rt.ndtr(gate) + C(0.3989422804014327) * gate * rt.exp(-(C(0.5) * rt.square(gate)))), desc.shape),
+        desc.gate_shape), desc.element)
     return (d_value, d_gate,)
 
 
@@ -155,16 +153,16 @@ GEGLU_BACKWARD = Op(
                     )),
                             (Pointwise(
                         "geglu_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ),
                     ), Reduce(
                         "geglu_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,

@@ -14,14 +14,9 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _geglu_tanh_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ...]:
-    gate = rt.load(gate, C)
     value = rt.load(value, C)
-    inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate)
-    z = C(2.0) * inner
-    e = rt.exp(-rt.absolute(z))
-    active = rt.where(z >= C(0.0), gate / (C(1.0) + e),
-        rt.where(z > C(-64.0), gate * e / (C(1.0) + e), gate * rt.exp(z + C(32.0)) * C(1.2664165549094176e-14)))
-    y = rt.store(value * active, desc.element)
+    gate = rt.load(gate, C)
+    y = rt.store(value * rt.gelu_tanh(gate), desc.element)
     return (y,)
 
 
@@ -41,8 +36,8 @@ GEGLU_TANH = Op(
             (
                 Pointwise(
                     "geglu_tanh", ("T",), lambda d: (d.shape,), (
-                        Access("gate", "T", full=True),
                         Access("value", "T", full=True),
+                        Access("gate", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),
@@ -106,21 +101,13 @@ def _geglu_tanh_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate)
-    z = C(2.0) * inner
-    e = rt.exp(-rt.absolute(z))
-    exp_z = rt.exp(z + C(32.0))
-    active = rt.where(z >= C(0.0), gate / (C(1.0) + e),
-        rt.where(z > C(-64.0), gate * e / (C(1.0) + e), gate * exp_z * C(1.2664165549094176e-14)))
-    d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
-    d_z = rt.where(z >= C(0.0), rt.sign(z) * e * value * d_y * gate / rt.square(C(1.0) + e),
-        rt.where(z > C(-64.0), -(rt.sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e)),
-        C(1.2664165549094176e-14) * gate * value * d_y * exp_z))
+    gelu_tanh_gate = rt.gelu_tanh(gate)
+    d_value = rt.store(rt.sum_to(rt.expand(d_y * gelu_tanh_gate, desc.shape), desc.value_shape), desc.element)
+    product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(gate)) * gate
     d_gate = rt.store(
-        rt.sum_to(rt.expand((C(1.5957691216057308) + C(0.21406444881780073) * rt.square(gate)) * d_z
-        + rt.where(z >= C(0.0), value * d_y / (C(1.0) + e),
-        rt.where(z > C(-64.0), value * d_y * e / (C(1.0) + e), C(1.2664165549094176e-14) * value * d_y * exp_z)),
-        desc.shape), desc.gate_shape), desc.element)
+        rt.sum_to(rt.expand(value * d_y * rt.sigmoid(product_gate)
+        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(gate)) * gate
+        * rt.sigmoid(-product_gate)), desc.shape), desc.gate_shape), desc.element)
     return (d_value, d_gate,)
 
 
@@ -174,9 +161,9 @@ GEGLU_TANH_BACKWARD = Op(
                         ),
                     ), Reduce(
                         "geglu_tanh_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,

@@ -14,11 +14,9 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _glu_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ...]:
-    gate = rt.load(gate, C)
     value = rt.load(value, C)
-    e = rt.exp(-rt.absolute(gate))
-    active = rt.where(gate >= C(0.0), C(1.0) / (C(1.0) + e), e / (C(1.0) + e))
-    y = rt.store(value * active, desc.element)
+    gate = rt.load(gate, C)
+    y = rt.store(value * rt.sigmoid(gate), desc.element)
     return (y,)
 
 
@@ -38,8 +36,8 @@ GLU = Op(
             (
                 Pointwise(
                     "glu", ("T",), lambda d: (d.shape,), (
-                        Access("gate", "T", full=True),
                         Access("value", "T", full=True),
+                        Access("gate", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),
@@ -103,16 +101,10 @@ def _glu_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y: Any) 
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    e = rt.exp(-rt.absolute(gate))
-    ratio_e = e / (C(1.0) + e)
-    active = rt.where(gate >= C(0.0), C(1.0) / (C(1.0) + e), ratio_e)
-    d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
-    d_gate = rt.store(
-        rt.sum_to(
-        rt.expand(
-        -(rt.where(gate >= C(0.0), -(value * d_y / rt.square(C(1.0) + e)),
-        (C(1.0) - ratio_e) * value * d_y / (C(1.0) + e)) * e * rt.sign(gate)), desc.shape), desc.gate_shape),
-        desc.element)
+    sigmoid_gate = rt.sigmoid(gate)
+    d_value = rt.store(rt.sum_to(rt.expand(d_y * sigmoid_gate, desc.shape), desc.value_shape), desc.element)
+    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * sigmoid_gate * rt.sigmoid(-gate), desc.shape),
+        desc.gate_shape), desc.element)
     return (d_value, d_gate,)
 
 
@@ -166,9 +158,9 @@ GLU_BACKWARD = Op(
                         ),
                     ), Reduce(
                         "glu_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,

@@ -14,10 +14,9 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _reglu_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ...]:
-    gate = rt.load(gate, C)
     value = rt.load(value, C)
-    active = rt.where(gate <= C(0.0), C(0.0), gate)
-    y = rt.store(value * active, desc.element)
+    gate = rt.load(gate, C)
+    y = rt.store(value * rt.where(gate <= C(0.0), C(0.0), gate), desc.element)
     return (y,)
 
 
@@ -37,8 +36,8 @@ REGLU = Op(
             (
                 Pointwise(
                     "reglu", ("T",), lambda d: (d.shape,), (
-                        Access("gate", "T", full=True),
                         Access("value", "T", full=True),
+                        Access("gate", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),
@@ -101,8 +100,8 @@ def _reglu_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y: Any
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    active = rt.where(gate <= C(0.0), C(0.0), gate)
-    d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
+    d_value = rt.store(rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), d_y * gate), desc.shape),
+        desc.value_shape), desc.element)
     d_gate = rt.store(rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), value * d_y), desc.shape), desc.gate_shape),
         desc.element)
     return (d_value, d_gate,)
@@ -143,8 +142,8 @@ REGLU_BACKWARD = Op(
                         ),
                     ), Reduce(
                         "reglu_backward_d_value", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
                             Access("gate", "T", full=True),
+                            Access("d_y", "T", full=True),
                             Access("d_value", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.value_shape,

@@ -14,12 +14,9 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _swiglu_reference(desc: Any, C: Any, value: Any, gate: Any) -> tuple[Any, ...]:
-    gate = rt.load(gate, C)
     value = rt.load(value, C)
-    e = rt.exp(-rt.absolute(gate))
-    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e),
-        rt.where(gate > C(-64.0), gate * e / (C(1.0) + e), gate * rt.exp(gate + C(32.0)) * C(1.2664165549094176e-14)))
-    y = rt.store(value * active, desc.element)
+    gate = rt.load(gate, C)
+    y = rt.store(value * rt.silu(gate), desc.element)
     return (y,)
 
 
@@ -39,8 +36,8 @@ SWIGLU = Op(
             (
                 Pointwise(
                     "swiglu", ("T",), lambda d: (d.shape,), (
-                        Access("gate", "T", full=True),
                         Access("value", "T", full=True),
+                        Access("gate", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),
@@ -104,19 +101,11 @@ def _swiglu_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y: An
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    e = rt.exp(-rt.absolute(gate))
-    exp_gate = rt.exp(gate + C(32.0))
-    active = rt.where(gate >= C(0.0), gate / (C(1.0) + e),
-        rt.where(gate > C(-64.0), gate * e / (C(1.0) + e), gate * exp_gate * C(1.2664165549094176e-14)))
-    d_value = rt.store(rt.sum_to(rt.expand(d_y * active, desc.shape), desc.value_shape), desc.element)
+    silu_gate = rt.silu(gate)
+    d_value = rt.store(rt.sum_to(rt.expand(d_y * silu_gate, desc.shape), desc.value_shape), desc.element)
     d_gate = rt.store(
-        rt.sum_to(
-        rt.expand(rt.where(gate >= C(0.0),
-        (rt.sign(gate) * e * gate / (C(1.0) + e) + C(1.0)) * value * d_y / (C(1.0) + e),
-        rt.where(gate > C(-64.0),
-        -((rt.sign(gate) * (C(1.0) - e / (C(1.0) + e)) * gate - C(1.0)) * e * value * d_y / (C(1.0) + e)),
-        C(1.2664165549094176e-14) * (C(1.0) + gate) * value * d_y * exp_gate)), desc.shape), desc.gate_shape),
-        desc.element)
+        rt.sum_to(rt.expand(value * d_y * rt.sigmoid(gate) * (C(1.0) + gate * rt.sigmoid(-gate)), desc.shape),
+        desc.gate_shape), desc.element)
     return (d_value, d_gate,)
 
 
@@ -163,16 +152,16 @@ SWIGLU_BACKWARD = Op(
                     )),
                             (Pointwise(
                         "swiglu_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ),
                     ), Reduce(
                         "swiglu_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,

@@ -2,22 +2,21 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
-//   exp(-square(-(0.7071067811865476 * gate)))) * value * d_y)
+// gelu_gate = gelu(gate)
+// d_value = sum_to[value](d_y * gelu_gate)
+// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
 template <class T>
 BARACUDA_DEVICE void geglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C active = C(0.5) * gate * erfc(C(-0.7071067811865476) * gate);
-    d_value = store<T>(d_y * active);
-    d_gate = store<T>((C(0.5) * erfc(-(C(0.7071067811865476) * gate)) + C(0.3989422804014327) * gate
-            * exp(-square(-(C(0.7071067811865476) * gate)))) * value * d_y);
+    const C gelu_gate = Functions<T>::gelu(gate);
+    d_value = store<T>(d_y * gelu_gate);
+    d_gate = store<T>(value * d_y
+            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate * Functions<T>::exp(-(C(0.5) * square(gate)))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -104,15 +103,14 @@ __global__ void __launch_bounds__(Way::threads) geglu_backward_tiled(const T* ga
     block.store(d_gate_runs, d_gate_data, 4, stage);
 }
 
-// active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
-//   exp(-square(-(0.7071067811865476 * gate)))) * value * d_y)
+// gelu_gate = gelu(gate)
+// d_value = sum_to[value](d_y * gelu_gate)
+// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
 template <class T>
 BARACUDA_DEVICE void geglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C active = C(0.5) * gate * erfc(C(-0.7071067811865476) * gate);
-    d_value = store<T>(d_y * active);
+    const C gelu_gate = Functions<T>::gelu(gate);
+    d_value = store<T>(d_y * gelu_gate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -189,10 +187,9 @@ __global__ void __launch_bounds__(Way::threads) geglu_backward_d_value_tiled(con
     block.store(d_value_runs, d_value_data, 2, stage);
 }
 
-// active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
-//   exp(-square(-(0.7071067811865476 * gate)))) * value * d_y)
+// gelu_gate = gelu(gate)
+// d_value = sum_to[value](d_y * gelu_gate)
+// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_reduce(const T* d_y_data,
@@ -230,8 +227,8 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_r
                     C& d_value = d_value_found[Thread::columns ? element : 0];
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C active = C(0.5) * gate * erfc(C(-0.7071067811865476) * gate);
-                    d_value = Sum::join(d_value, d_y * active);
+                    const C gelu_gate = Functions<T>::gelu(gate);
+                    d_value = Sum::join(d_value, d_y * gelu_gate);
                 }
             }
         }
@@ -250,42 +247,41 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_r
     }
 }
 
-// active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
-//   exp(-square(-(0.7071067811865476 * gate)))) * value * d_y)
+// gelu_gate = gelu(gate)
+// d_value = sum_to[value](d_y * gelu_gate)
+// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
 template <class T>
-BARACUDA_DEVICE void geglu_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y, T& d_gate) {
+BARACUDA_DEVICE void geglu_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate, T& d_gate) {
     using C = compute_t<T>;
-    d_gate = store<T>((C(0.5) * erfc(-(C(0.7071067811865476) * gate)) + C(0.3989422804014327) * gate
-            * exp(-square(-(C(0.7071067811865476) * gate)))) * value * d_y);
+    d_gate = store<T>(value * d_y
+            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate * Functions<T>::exp(-(C(0.5) * square(gate)))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_flat(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_flat(const T* value_data, const T* d_y_data,
+        const T* gate_data, T* d_gate_data, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
-        Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
+        Vector<T, V> gate_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
             value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
             d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> d_gate_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                geglu_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
-                        load<C>(d_y_runs[run][element]), d_gate_run[element]);
+                geglu_backward_d_gate_element<T>(load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]),
+                        load<C>(gate_runs[run][element]), d_gate_run[element]);
             }
             d_gate_run.store(d_gate_data + thread.first(run));
         }
@@ -296,59 +292,58 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_flat(
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        geglu_backward_d_gate_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
-                load<C>(d_y_data[position]), d_gate_data[position]);
+        geglu_backward_d_gate_element<T>(load<C>(value_data[position]), load<C>(d_y_data[position]),
+                load<C>(gate_data[position]), d_gate_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_strided(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_strided(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, Layout<4> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<4> at = layout.at(position);
-    geglu_backward_d_gate_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), load<C>(d_y_data[at[2]]),
+    geglu_backward_d_gate_element<T>(load<C>(value_data[at[0]]), load<C>(d_y_data[at[1]]), load<C>(gate_data[at[2]]),
             d_gate_data[at[3]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) geglu_backward_d_gate_tiled(const T* gate_data, const T* value_data,
-        const T* d_y_data, T* d_gate_data, Tiles<4> tiles) {
+__global__ void __launch_bounds__(Way::threads) geglu_backward_d_gate_tiled(const T* value_data, const T* d_y_data,
+        const T* gate_data, T* d_gate_data, Tiles<4> tiles) {
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
-    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> d_gate_runs[Way::runs];
-    block.load(gate_runs, gate_data, 0);
-    block.load(value_runs, value_data, 1);
-    block.load(d_y_runs, d_y_data, 2);
-    block.turn(gate_runs, 0, stage);
-    block.turn(value_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.load(value_runs, value_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(gate_runs, gate_data, 2);
+    block.turn(value_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(gate_runs, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            geglu_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
-                    load<C>(d_y_runs[run][element]), d_gate_runs[run][element]);
+            geglu_backward_d_gate_element<T>(load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(gate_runs[run][element]), d_gate_runs[run][element]);
         }
     }
     block.store(d_gate_runs, d_gate_data, 3, stage);
 }
 
-// active = 0.5 * gate * erfc(-0.7071067811865476 * gate)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate]((0.5 * erfc(-(0.7071067811865476 * gate)) + 0.3989422804014327 * gate *
-//   exp(-square(-(0.7071067811865476 * gate)))) * value * d_y)
+// gelu_gate = gelu(gate)
+// d_value = sum_to[value](d_y * gelu_gate)
+// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_reduce(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T>* d_gate_partial,
+__global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_reduce(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, compute_t<T>* d_gate_partial,
         ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -365,17 +360,17 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_re
     } else {
         constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
+            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                gate_runs.read(run, gate_data, place[0]);
-                value_runs.read(run, value_data, place[1]);
-                d_y_runs.read(run, d_y_data, place[2]);
+                value_runs.read(run, value_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
+                gate_runs.read(run, gate_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
@@ -383,12 +378,13 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_re
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_gate = d_gate_found[Thread::columns ? element : 0];
-                    const C gate = load<C>(gate_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C gate = load<C>(gate_runs.at(run, element));
                     d_gate = Sum::join(d_gate,
-                            (C(0.5) * erfc(-(C(0.7071067811865476) * gate)) + C(0.3989422804014327) * gate
-                            * exp(-square(-(C(0.7071067811865476) * gate)))) * value * d_y);
+                            value * d_y
+                            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate
+                            * Functions<T>::exp(-(C(0.5) * square(gate)))));
                 }
             }
         }

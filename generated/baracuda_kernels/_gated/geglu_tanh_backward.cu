@@ -2,36 +2,25 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
-// d_value = sum_to[value](d_y * active)
-// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
-//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
-// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
-//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
+// gelu_tanh_gate = gelu_tanh(gate)
+// d_value = sum_to[value](d_y * gelu_tanh_gate)
+// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
+// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
+//   square(gate)) * gate * sigmoid(-product_gate)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C z = C(2.0) * inner;
-    const C e = exp(-absolute(z));
-    const C exp_z = exp(z + C(32.0));
-    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate * exp_z
-            * C(1.2664165549094176e-14));
-    d_value = store<T>(d_y * active);
-    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
-            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
-            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
-    d_gate = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
-            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
-            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value * d_y * exp_z)));
+    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+    d_value = store<T>(d_y * gelu_tanh_gate);
+    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
+    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(product_gate)
+            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
+            * Functions<T>::sigmoid(-product_gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -118,26 +107,16 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_tiled(const 
     block.store(d_gate_runs, d_gate_data, 4, stage);
 }
 
-// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
-// d_value = sum_to[value](d_y * active)
-// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
-//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
-// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
-//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
+// gelu_tanh_gate = gelu_tanh(gate)
+// d_value = sum_to[value](d_y * gelu_tanh_gate)
+// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
+// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
+//   square(gate)) * gate * sigmoid(-product_gate)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C z = C(2.0) * inner;
-    const C e = exp(-absolute(z));
-    const C exp_z = exp(z + C(32.0));
-    const C active = z >= C(0.0) ? gate / (C(1.0) + e) : (z > C(-64.0) ? gate * e / (C(1.0) + e) : gate * exp_z
-            * C(1.2664165549094176e-14));
-    d_value = store<T>(d_y * active);
+    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+    d_value = store<T>(d_y * gelu_tanh_gate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -214,16 +193,11 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_value_tile
     block.store(d_value_runs, d_value_data, 2, stage);
 }
 
-// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
-// d_value = sum_to[value](d_y * active)
-// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
-//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
-// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
-//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
+// gelu_tanh_gate = gelu_tanh(gate)
+// d_value = sum_to[value](d_y * gelu_tanh_gate)
+// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
+// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
+//   square(gate)) * gate * sigmoid(-product_gate)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_value_reduce(const T* d_y_data,
@@ -241,7 +215,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
             d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
@@ -256,23 +230,13 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_value_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-                    const C z = C(2.0) * inner;
-                    const C e = exp(-absolute(z));
-                    const C exp_z = exp(z + C(32.0));
-                    const C active = z >= C(0.0) ? quotient(gate, C(1.0) + e, care,
-                            doubtful) : (z > C(-64.0) ? quotient(gate * e, C(1.0) + e, care, doubtful) : gate * exp_z
-                            * C(1.2664165549094176e-14));
-                    d_value_terms[element] = d_y * active;
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_value = d_value_found[Thread::columns ? element : 0];
-                    d_value = Sum::join(d_value, d_value_terms[element]);
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C gate = load<C>(gate_runs.at(run, element));
+                    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+                    d_value = Sum::join(d_value, d_y * gelu_tanh_gate);
                 }
             }
         }
@@ -291,30 +255,19 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
     }
 }
 
-// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
-// d_value = sum_to[value](d_y * active)
-// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
-//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
-// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
-//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
+// gelu_tanh_gate = gelu_tanh(gate)
+// d_value = sum_to[value](d_y * gelu_tanh_gate)
+// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
+// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
+//   square(gate)) * gate * sigmoid(-product_gate)))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y,
         T& d_gate) {
     using C = compute_t<T>;
-    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-    const C z = C(2.0) * inner;
-    const C e = exp(-absolute(z));
-    const C exp_z = exp(z + C(32.0));
-    const C d_z = z >= C(0.0) ? sign(z) * e * value * d_y * gate / square(C(1.0) + e) : (z > C(-64.0)
-            ? -(sign(z) * e * (C(1.0) - e / (C(1.0) + e)) * gate * value * d_y / (C(1.0) + e))
-            : C(1.2664165549094176e-14) * gate * value * d_y * exp_z);
-    d_gate = store<T>((C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * d_z
-            + (z >= C(0.0) ? value * d_y / (C(1.0) + e)
-            : (z > C(-64.0) ? value * d_y * e / (C(1.0) + e) : C(1.2664165549094176e-14) * value * d_y * exp_z)));
+    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
+    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(product_gate)
+            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
+            * Functions<T>::sigmoid(-product_gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -397,20 +350,15 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled
     block.store(d_gate_runs, d_gate_data, 3, stage);
 }
 
-// inner = 0.7978845608028654 * (gate + 0.044715 * gate * gate * gate)
-// z = 2 * inner
-// e = exp(-abs(z))
-// exp_z = exp(z + 32)
-// active = where(z >= 0, gate / (1 + e), where(z > -64, gate * e / (1 + e), gate * exp_z * 1.2664165549094176e-14))
-// d_value = sum_to[value](d_y * active)
-// d_z = where(z >= 0, sign(z) * e * value * d_y * gate / square(1 + e), where(z > -64, -(sign(z) * e * (1 - e / (1 +
-//   e)) * gate * value * d_y / (1 + e)), 1.2664165549094176e-14 * gate * value * d_y * exp_z))
-// d_gate = sum_to[gate]((1.5957691216057308 + 0.21406444881780073 * square(gate)) * d_z + where(z >= 0, value * d_y /
-//   (1 + e), where(z > -64, value * d_y * e / (1 + e), 1.2664165549094176e-14 * value * d_y * exp_z)))
+// gelu_tanh_gate = gelu_tanh(gate)
+// d_value = sum_to[value](d_y * gelu_tanh_gate)
+// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
+// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
+//   square(gate)) * gate * sigmoid(-product_gate)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_gate_reduce(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T>* d_gate_partial,
+__global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_gate_reduce(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, compute_t<T>* d_gate_partial,
         ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -425,46 +373,34 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
             d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
+            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                gate_runs.read(run, gate_data, place[0]);
-                value_runs.read(run, value_data, place[1]);
-                d_y_runs.read(run, d_y_data, place[2]);
+                value_runs.read(run, value_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
+                gate_runs.read(run, gate_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_gate_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    const C value = load<C>(value_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C inner = C(0.7978845608028654) * (gate + C(0.044715) * gate * gate * gate);
-                    const C z = C(2.0) * inner;
-                    const C e = exp(-absolute(z));
-                    const C exp_z = exp(z + C(32.0));
-                    const C d_z = z >= C(0.0) ? quotient(sign(z) * e * value * d_y * gate, square(C(1.0) + e), care,
-                            doubtful) : (z > C(-64.0)
-                            ? -quotient(sign(z) * e * (C(1.0) - quotient(e, C(1.0) + e, care, doubtful)) * gate
-                            * value * d_y, C(1.0) + e, care, doubtful) : C(1.2664165549094176e-14) * gate * value
-                            * d_y * exp_z);
-                    d_gate_terms[element] = (C(1.5957691216057308) + C(0.21406444881780073)
-                            * square(gate)) * d_z + (z >= C(0.0) ? quotient(value * d_y, C(1.0) + e, care, doubtful)
-                            : (z > C(-64.0) ? quotient(value * d_y * e, C(1.0) + e, care, doubtful)
-                            : C(1.2664165549094176e-14) * value * d_y * exp_z));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_gate = d_gate_found[Thread::columns ? element : 0];
-                    d_gate = Sum::join(d_gate, d_gate_terms[element]);
+                    const C value = load<C>(value_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C gate = load<C>(gate_runs.at(run, element));
+                    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
+                    d_gate = Sum::join(d_gate,
+                            value * d_y * Functions<T>::sigmoid(product_gate)
+                            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
+                            * Functions<T>::sigmoid(-product_gate)));
                 }
             }
         }

@@ -2,26 +2,20 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// e = exp(-abs(gate))
-// ratio_e = e / (1 + e)
-// active = where(gate >= 0, 1 / (1 + e), ratio_e)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y / square(1 + e)), (1 - ratio_e) * value * d_y / (1 + e)) * e *
-//   sign(gate)))
+// sigmoid_gate = sigmoid(gate)
+// d_value = sum_to[value](d_y * sigmoid_gate)
+// d_gate = sum_to[gate](value * d_y * sigmoid_gate * sigmoid(-gate))
 template <class T>
 BARACUDA_DEVICE void glu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(gate));
-    const C ratio_e = e / (C(1.0) + e);
-    const C active = gate >= C(0.0) ? C(1.0) / (C(1.0) + e) : ratio_e;
-    d_value = store<T>(d_y * active);
-    d_gate = store<T>(
-            -((gate >= C(0.0) ? -(value * d_y / square(C(1.0) + e)) : (C(1.0) - ratio_e) * value
-            * d_y / (C(1.0) + e)) * e * sign(gate)));
+    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+    d_value = store<T>(d_y * sigmoid_gate);
+    d_gate = store<T>(value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -108,19 +102,14 @@ __global__ void __launch_bounds__(Way::threads) glu_backward_tiled(const T* gate
     block.store(d_gate_runs, d_gate_data, 4, stage);
 }
 
-// e = exp(-abs(gate))
-// ratio_e = e / (1 + e)
-// active = where(gate >= 0, 1 / (1 + e), ratio_e)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y / square(1 + e)), (1 - ratio_e) * value * d_y / (1 + e)) * e *
-//   sign(gate)))
+// sigmoid_gate = sigmoid(gate)
+// d_value = sum_to[value](d_y * sigmoid_gate)
+// d_gate = sum_to[gate](value * d_y * sigmoid_gate * sigmoid(-gate))
 template <class T>
 BARACUDA_DEVICE void glu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(gate));
-    const C ratio_e = e / (C(1.0) + e);
-    const C active = gate >= C(0.0) ? C(1.0) / (C(1.0) + e) : ratio_e;
-    d_value = store<T>(d_y * active);
+    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+    d_value = store<T>(d_y * sigmoid_gate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -197,12 +186,9 @@ __global__ void __launch_bounds__(Way::threads) glu_backward_d_value_tiled(const
     block.store(d_value_runs, d_value_data, 2, stage);
 }
 
-// e = exp(-abs(gate))
-// ratio_e = e / (1 + e)
-// active = where(gate >= 0, 1 / (1 + e), ratio_e)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y / square(1 + e)), (1 - ratio_e) * value * d_y / (1 + e)) * e *
-//   sign(gate)))
+// sigmoid_gate = sigmoid(gate)
+// d_value = sum_to[value](d_y * sigmoid_gate)
+// d_gate = sum_to[gate](value * d_y * sigmoid_gate * sigmoid(-gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_reduce(const T* d_y_data,
@@ -220,7 +206,7 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
             d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
@@ -235,19 +221,13 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_value_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    const C e = exp(-absolute(gate));
-                    const C ratio_e = quotient(e, C(1.0) + e, care, doubtful);
-                    const C active = gate >= C(0.0) ? quotient(C(1.0), C(1.0) + e, care, doubtful) : ratio_e;
-                    d_value_terms[element] = d_y * active;
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_value = d_value_found[Thread::columns ? element : 0];
-                    d_value = Sum::join(d_value, d_value_terms[element]);
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C gate = load<C>(gate_runs.at(run, element));
+                    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+                    d_value = Sum::join(d_value, d_y * sigmoid_gate);
                 }
             }
         }
@@ -266,20 +246,14 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
     }
 }
 
-// e = exp(-abs(gate))
-// ratio_e = e / (1 + e)
-// active = where(gate >= 0, 1 / (1 + e), ratio_e)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y / square(1 + e)), (1 - ratio_e) * value * d_y / (1 + e)) * e *
-//   sign(gate)))
+// sigmoid_gate = sigmoid(gate)
+// d_value = sum_to[value](d_y * sigmoid_gate)
+// d_gate = sum_to[gate](value * d_y * sigmoid_gate * sigmoid(-gate))
 template <class T>
 BARACUDA_DEVICE void glu_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y, T& d_gate) {
     using C = compute_t<T>;
-    const C e = exp(-absolute(gate));
-    const C ratio_e = e / (C(1.0) + e);
-    d_gate = store<T>(
-            -((gate >= C(0.0) ? -(value * d_y / square(C(1.0) + e)) : (C(1.0) - ratio_e) * value
-            * d_y / (C(1.0) + e)) * e * sign(gate)));
+    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+    d_gate = store<T>(value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -362,16 +336,13 @@ __global__ void __launch_bounds__(Way::threads) glu_backward_d_gate_tiled(const 
     block.store(d_gate_runs, d_gate_data, 3, stage);
 }
 
-// e = exp(-abs(gate))
-// ratio_e = e / (1 + e)
-// active = where(gate >= 0, 1 / (1 + e), ratio_e)
-// d_value = sum_to[value](d_y * active)
-// d_gate = sum_to[gate](-(where(gate >= 0, -(value * d_y / square(1 + e)), (1 - ratio_e) * value * d_y / (1 + e)) * e *
-//   sign(gate)))
+// sigmoid_gate = sigmoid(gate)
+// d_value = sum_to[value](d_y * sigmoid_gate)
+// d_gate = sum_to[gate](value * d_y * sigmoid_gate * sigmoid(-gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_reduce(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T>* d_gate_partial,
+__global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_reduce(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, compute_t<T>* d_gate_partial,
         ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -386,38 +357,31 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_redu
             d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
             ReduceRuns<T, Thread::width(true, true), held> value_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
+            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                gate_runs.read(run, gate_data, place[0]);
-                value_runs.read(run, value_data, place[1]);
-                d_y_runs.read(run, d_y_data, place[2]);
+                value_runs.read(run, value_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
+                gate_runs.read(run, gate_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_gate_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    const C value = load<C>(value_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C e = exp(-absolute(gate));
-                    const C ratio_e = quotient(e, C(1.0) + e, care, doubtful);
-                    d_gate_terms[element] = -((gate >= C(0.0)
-                            ? -quotient(value * d_y, square(C(1.0) + e), care, doubtful)
-                            : quotient((C(1.0) - ratio_e) * value * d_y, C(1.0) + e, care, doubtful)) * e * sign(gate));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_gate = d_gate_found[Thread::columns ? element : 0];
-                    d_gate = Sum::join(d_gate, d_gate_terms[element]);
+                    const C value = load<C>(value_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C gate = load<C>(gate_runs.at(run, element));
+                    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+                    d_gate = Sum::join(d_gate, value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
                 }
             }
         }

@@ -4,37 +4,35 @@
 
 namespace baracuda {
 
-// active = where(gate <= 0, 0, gate)
-// y = value * active
+// y = value * where(gate <= 0, 0, gate)
 template <class T>
-BARACUDA_DEVICE void reglu_element(compute_t<T> gate, compute_t<T> value, T& y) {
+BARACUDA_DEVICE void reglu_element(compute_t<T> value, compute_t<T> gate, T& y) {
     using C = compute_t<T>;
-    const C active = gate <= C(0.0) ? C(0.0) : gate;
-    y = store<T>(value * active);
+    y = store<T>(value * (gate <= C(0.0) ? C(0.0) : gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) reglu_flat(const T* gate_data, const T* value_data, T* y_data,
+__global__ void __launch_bounds__(pointwise_threads) reglu_flat(const T* value_data, const T* gate_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
-        Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
+        Vector<T, V> gate_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
             value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                reglu_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]), y_run[element]);
+                reglu_element<T>(load<C>(value_runs[run][element]), load<C>(gate_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -45,40 +43,40 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_flat(const T* gate_da
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        reglu_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]), y_data[position]);
+        reglu_element<T>(load<C>(value_data[position]), load<C>(gate_data[position]), y_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) reglu_strided(const T* gate_data, const T* value_data, T* y_data,
+__global__ void __launch_bounds__(pointwise_threads) reglu_strided(const T* value_data, const T* gate_data, T* y_data,
         Layout<3> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    reglu_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]), y_data[at[2]]);
+    reglu_element<T>(load<C>(value_data[at[0]]), load<C>(gate_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) reglu_tiled(const T* gate_data, const T* value_data, T* y_data,
+__global__ void __launch_bounds__(Way::threads) reglu_tiled(const T* value_data, const T* gate_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
-    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
+    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
-    block.load(gate_runs, gate_data, 0);
-    block.load(value_runs, value_data, 1);
-    block.turn(gate_runs, 0, stage);
-    block.turn(value_runs, 1, stage);
+    block.load(value_runs, value_data, 0);
+    block.load(gate_runs, gate_data, 1);
+    block.turn(value_runs, 0, stage);
+    block.turn(gate_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            reglu_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]), y_runs[run][element]);
+            reglu_element<T>(load<C>(value_runs[run][element]), load<C>(gate_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

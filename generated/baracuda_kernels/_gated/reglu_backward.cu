@@ -5,15 +5,13 @@
 
 namespace baracuda {
 
-// active = where(gate <= 0, 0, gate)
-// d_value = sum_to[value](d_y * active)
+// d_value = sum_to[value](where(gate <= 0, 0, d_y * gate))
 // d_gate = sum_to[gate](where(gate <= 0, 0, value * d_y))
 template <class T>
 BARACUDA_DEVICE void reglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C active = gate <= C(0.0) ? C(0.0) : gate;
-    d_value = store<T>(d_y * active);
+    d_value = store<T>(gate <= C(0.0) ? C(0.0) : d_y * gate);
     d_gate = store<T>(gate <= C(0.0) ? C(0.0) : value * d_y);
 }
 
@@ -101,14 +99,12 @@ __global__ void __launch_bounds__(Way::threads) reglu_backward_tiled(const T* ga
     block.store(d_gate_runs, d_gate_data, 4, stage);
 }
 
-// active = where(gate <= 0, 0, gate)
-// d_value = sum_to[value](d_y * active)
+// d_value = sum_to[value](where(gate <= 0, 0, d_y * gate))
 // d_gate = sum_to[gate](where(gate <= 0, 0, value * d_y))
 template <class T>
 BARACUDA_DEVICE void reglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C active = gate <= C(0.0) ? C(0.0) : gate;
-    d_value = store<T>(d_y * active);
+    d_value = store<T>(gate <= C(0.0) ? C(0.0) : d_y * gate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -185,13 +181,12 @@ __global__ void __launch_bounds__(Way::threads) reglu_backward_d_value_tiled(con
     block.store(d_value_runs, d_value_data, 2, stage);
 }
 
-// active = where(gate <= 0, 0, gate)
-// d_value = sum_to[value](d_y * active)
+// d_value = sum_to[value](where(gate <= 0, 0, d_y * gate))
 // d_gate = sum_to[gate](where(gate <= 0, 0, value * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) reglu_backward_d_value_reduce(const T* d_y_data,
-        const T* gate_data, T* d_value_data, compute_t<T>* d_value_partial, ReduceGeometry<3> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) reglu_backward_d_value_reduce(const T* gate_data,
+        const T* d_y_data, T* d_value_data, compute_t<T>* d_value_partial, ReduceGeometry<3> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
     const Thread thread(geometry);
@@ -207,15 +202,15 @@ __global__ void __launch_bounds__(reduce_block_threads) reglu_backward_d_value_r
     } else {
         constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> gate_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<3> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-                gate_runs.read(run, gate_data, place[1]);
+                gate_runs.read(run, gate_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
@@ -223,10 +218,9 @@ __global__ void __launch_bounds__(reduce_block_threads) reglu_backward_d_value_r
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_value = d_value_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C active = gate <= C(0.0) ? C(0.0) : gate;
-                    d_value = Sum::join(d_value, d_y * active);
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    d_value = Sum::join(d_value, gate <= C(0.0) ? C(0.0) : d_y * gate);
                 }
             }
         }
@@ -245,8 +239,7 @@ __global__ void __launch_bounds__(reduce_block_threads) reglu_backward_d_value_r
     }
 }
 
-// active = where(gate <= 0, 0, gate)
-// d_value = sum_to[value](d_y * active)
+// d_value = sum_to[value](where(gate <= 0, 0, d_y * gate))
 // d_gate = sum_to[gate](where(gate <= 0, 0, value * d_y))
 template <class T>
 BARACUDA_DEVICE void reglu_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y, T& d_gate) {
@@ -334,8 +327,7 @@ __global__ void __launch_bounds__(Way::threads) reglu_backward_d_gate_tiled(cons
     block.store(d_gate_runs, d_gate_data, 3, stage);
 }
 
-// active = where(gate <= 0, 0, gate)
-// d_value = sum_to[value](d_y * active)
+// d_value = sum_to[value](where(gate <= 0, 0, d_y * gate))
 // d_gate = sum_to[gate](where(gate <= 0, 0, value * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>

@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: entr. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void entr_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(x > C(0.0) ? -x * log(x) : (x == C(0.0) ? C(0.0) : (is_nan(x) ? x : C(-1.0) / (C(0.0) * x * x))));
+    y = store<T>(x > C(0.0) ? -x * Functions<T>::log(x)
+            : (x == C(0.0) ? C(0.0) : (is_nan(x) ? x : C(-1.0) / (C(0.0) * x * x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

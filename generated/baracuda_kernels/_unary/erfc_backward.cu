@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: erfc, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void erfc_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(-(C(1.1283791670955126) * d_y * exp(-square(x))));
+    d_x = store<T>(-(C(1.1283791670955126) * d_y * Functions<T>::exp(-square(x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

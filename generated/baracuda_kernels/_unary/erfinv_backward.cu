@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -11,7 +12,7 @@ template <class T>
 BARACUDA_DEVICE void erfinv_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C y = erfinv(x);
-    d_x = store<T>(C(0.886226925452758) * d_y * exp(square(y)));
+    d_x = store<T>(C(0.886226925452758) * d_y * Functions<T>::exp(square(y)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

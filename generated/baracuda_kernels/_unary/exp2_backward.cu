@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: exp2, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -10,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void exp2_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = exp2(x);
+    const C y = Functions<T>::exp2(x);
     d_x = store<T>(C(0.6931471805599453) * d_y * y);
 }
 

@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: exp, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -9,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void exp_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = exp(x);
+    const C y = Functions<T>::exp(x);
     d_x = store<T>(d_y * y);
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: expm1, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -10,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void expm1_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = expm1(x);
+    const C y = Functions<T>::expm1(x);
     d_x = store<T>(d_y * (y + C(1.0)));
 }
 

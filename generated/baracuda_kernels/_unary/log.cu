@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: log. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void log_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(log(x));
+    y = store<T>(Functions<T>::log(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: log1p. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void log1p_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(log1p(x));
+    y = store<T>(Functions<T>::log1p(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,15 +1,15 @@
 // Generated from spec/unary.yaml: ndtr. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// y = 0.5 * erfc(-0.7071067811865476 * x)
+// y = ndtr(x)
 template <class T>
 BARACUDA_DEVICE void ndtr_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(C(0.5) * erfc(C(-0.7071067811865476) * x));
+    y = store<T>(Functions<T>::ndtr(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,14 +1,15 @@
 // Generated from spec/unary.yaml: ndtr, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// d_x = 0.3989422804014327 * d_y * exp(-square(-(0.7071067811865476 * x)))
+// d_x = 0.3989422804014327 * d_y * exp(-(0.5 * square(x)))
 template <class T>
 BARACUDA_DEVICE void ndtr_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(C(0.3989422804014327) * d_y * exp(-square(-(C(0.7071067811865476) * x))));
+    d_x = store<T>(C(0.3989422804014327) * d_y * Functions<T>::exp(-(C(0.5) * square(x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

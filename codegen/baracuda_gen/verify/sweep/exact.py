@@ -16,17 +16,26 @@ import numpy as np
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.ulp import FORMATS
 from baracuda_runtime import reference as rt
+from baracuda_runtime.activations import FORMS
 from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 
 BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
 _FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
-_GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc")
+_GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc", "ndtr")
 # Where mpmath has another name, or none.
 _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
     "exp2": lambda m, x: m.power(2, x),
     "log2": lambda m, x: m.log(x, 2),
+    "ndtr": lambda m, x: m.ncdf(x),
+    "log_ndtr": lambda m, x: m.log(m.ncdf(x)) if x < 0 else m.log1p(-m.ncdf(-x)),
+    "ndtri": lambda m, x: m.sqrt(2) * m.erfinv(2 * x - 1),
+    "erfcx": lambda m, x: m.exp(x * x) * m.erfc(x),
+    "i0": lambda m, x: m.besseli(0, x),
+    "i1": lambda m, x: m.besseli(1, x),
+    "i0e": lambda m, x: m.besseli(0, x) * m.exp(-abs(x)),
+    "i1e": lambda m, x: m.besseli(1, x) * m.exp(-abs(x)),
     "lgamma": lambda m, x: m.re(m.loggamma(x)),
 }
 
@@ -233,9 +242,6 @@ class Exact:
     def rsqrt(self, value: Any) -> Array:
         return _each(lambda x: real(1) / self._call("sqrt", x), value)
 
-    def sigmoid(self, value: Any) -> Array:
-        return _each(lambda x: real(1) / (real(1) + self._call("exp", -x)), value)
-
     def round_even(self, value: Any) -> Array:
         return self._integral("nint", value)
 
@@ -278,6 +284,8 @@ class Exact:
 
         if name.startswith("_") or not hasattr(rt, name):
             raise AttributeError(name)
+        if name in FORMS and name not in _OWN:
+            return lambda value: FORMS[name](self, np.asarray(value, object))
         if name not in _OWN and not hasattr(mpmath, name):
             raise NotImplementedError(f"verify's mpmath namespace has no {name} yet; add it to verify/sweep/exact.py")
         return lambda value: _each(lambda x: self._call(name, x), value)

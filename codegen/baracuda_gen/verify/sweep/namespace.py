@@ -17,6 +17,7 @@ import numpy as np
 
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_runtime import reference as rt
+from baracuda_runtime.activations import FORMS
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.elementary import SOURCES
 from baracuda_runtime.philox import random_words
@@ -56,6 +57,8 @@ class Namespace:
             return partial(self._elementary, name)
         if self.xp is np:
             return getattr(rt, name)
+        if name in FORMS:
+            return partial(self._composed, name)
         raise NotImplementedError(f"verify's device namespace has no {name} yet; add it to verify/sweep/namespace.py")
 
     # -- between storage and compute types --------------------------------------------------------------------------
@@ -158,10 +161,10 @@ class Namespace:
         function = getattr(library, where.removeprefix("special."))
         return function(*(x.astype(np.float64) for x in arrays)).astype(arrays[0].dtype)
 
-    def sigmoid(self, value: Any) -> Array:
+    def _composed(self, name: str, value: Any) -> Array:
+        """A function made of those, in f64."""
         x = self.xp.asarray(value)
-        one = x.dtype.type(1)
-        return one / (one + self.exp(-x))
+        return FORMS[name](self, x.astype(np.float64)).astype(x.dtype)
 
     def is_nan(self, value: Any) -> Array:
         return self.xp.isnan(self.xp.asarray(value))

@@ -1,0 +1,112 @@
+"""Activations for NumPy references: each made of functions of `elementary`, with its tail.
+
+`FORMS` says each once, over any namespace that has those functions (`exp`, `erfc`, `where`, ...): the one here, and the
+twins by which `baracuda_gen.verify` and `baracuda_gen.bench` evaluate references elsewhere. As in `elementary`, f32 is
+computed in f64 and rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from . import elementary
+from .elementary import Array
+from .fused import fused_multiply_add
+
+EXP_MINUS_32 = 1.2664165549094176e-14
+# 1 / sqrt(2), and what f64 leaves of it.
+_ROOT, _REST = 0.7071067811865476, -4.833646656726457e-17
+
+
+def _sigmoid(of: Any, x: Any) -> Any:
+    e = of.exp(-of.absolute(x))
+    return of.where(x >= 0, 1 / (1 + e), e / (1 + e))
+
+
+def _gated_by_sigmoid(of: Any, x: Any, z: Any) -> Any:
+    """x * sigmoid(z): x * exp(z) from -64 on, where the factor alone would have lost its digits."""
+    e = of.exp(-of.absolute(z))
+    return of.where(z >= 0, x / (1 + e), of.where(z > -64, x * e / (1 + e), x * of.exp(z + 32) * EXP_MINUS_32))
+
+
+def _silu(of: Any, x: Any) -> Any:
+    return _gated_by_sigmoid(of, x, x)
+
+
+def _gelu_tanh(of: Any, x: Any) -> Any:
+    return _gated_by_sigmoid(of, x, 2 * (0.7978845608028654 * (x + 0.044715 * x * x * x)))
+
+
+def _mish(of: Any, x: Any) -> Any:
+    e = of.exp(-of.absolute(x))
+    n = of.where(x >= 0, 1 + 2 * e, e * (e + 2))
+    tail = of.where(x > -64, x * (n / (n + 2)), x * of.exp(x + 32) * EXP_MINUS_32)
+    return of.where(x >= 0, x * (n / (n + 2 * e * e)), tail)
+
+
+def _softplus(of: Any, x: Any) -> Any:
+    return of.maximum(x, 0.0) + of.log1p(of.exp(-of.absolute(x)))
+
+
+def _ndtr(of: Any, x: Any) -> Any:
+    """erfc takes -x / sqrt(2) as f64 has it; what that leaves comes in by the derivative of log(erfc) in its tail."""
+    high = -(_ROOT * x)
+    share = 0.5 * of.erfc(high)
+    low = of.fma(-_ROOT, x, -high) - _REST * x
+    return of.where((high > 0) & (high < 40), share - 2 * high * low * share, share)
+
+
+def _log_ndtr(of: Any, x: Any) -> Any:
+    tail = of.log(0.5 * of.erfcx(-_ROOT * x)) - 0.5 * x * x
+    return of.where(x > 0, of.log1p(-of.ndtr(-x)), of.where(x > -1, of.log(of.ndtr(x)), tail))
+
+
+def _gelu(of: Any, x: Any) -> Any:
+    return x * of.ndtr(x)
+
+
+FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
+    "ndtr": _ndtr, "log_ndtr": _log_ndtr,
+}  # fmt: skip
+
+_HERE: Any = SimpleNamespace(
+    exp=elementary.exp,
+    log=elementary.log,
+    erfcx=elementary.erfcx,
+    log1p=elementary.log1p,
+    erfc=elementary.erfc,
+    absolute=np.abs,
+    maximum=np.maximum,
+    where=np.where,
+    fma=fused_multiply_add,
+    ndtr=lambda x: _ndtr(_HERE, x),
+)
+
+
+def _of(name: str, meaning: str) -> Callable[[ArrayLike], Array]:
+    """The activation on an array of any float type, and on a Python number."""
+
+    def evaluate(value: ArrayLike) -> Array:
+        given = np.asarray(value)
+        kept = given.dtype if hasattr(value, "dtype") and given.dtype.kind == "f" else np.dtype(np.float64)
+        with np.errstate(all="ignore"):
+            return np.asarray(np.asarray(FORMS[name](_HERE, given.astype(np.float64))).astype(kept))
+
+    evaluate.__name__, evaluate.__doc__ = name, meaning
+    return evaluate
+
+
+sigmoid = _of("sigmoid", "1 / (1 + exp(-x)).")
+silu = _of("silu", "x * sigmoid(x). -inf gives NaN.")
+gelu = _of("gelu", "x * ndtr(x). -inf gives NaN.")
+gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")
+mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")
+softplus = _of("softplus", "log(1 + exp(x)).")
+ndtr = _of("ndtr", "The normal distribution function: the share below x.")
+log_ndtr = _of("log_ndtr", "log(ndtr(x)), also where ndtr(x) would be 0. Needs SciPy.")
