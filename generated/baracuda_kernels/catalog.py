@@ -488,8 +488,9 @@ ENTRIES = {
     ),
     "neg": Entry(
         "neg", "unary", "Neg", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.neg"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.neg"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "neg_backward": Entry(
         "neg_backward", "unary", "NegBackward", "neg",
@@ -498,8 +499,9 @@ ENTRIES = {
     ),
     "abs": Entry(
         "abs", "unary", "Abs", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.abs"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.abs"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "abs_backward": Entry(
         "abs_backward", "unary", "AbsBackward", "abs",
@@ -508,8 +510,8 @@ ENTRIES = {
     ),
     "sign": Entry(
         "sign", "unary", "Sign", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "reciprocal": Entry(
         "reciprocal", "unary", "Reciprocal", None,
@@ -523,8 +525,9 @@ ENTRIES = {
     ),
     "square": Entry(
         "square", "unary", "Square", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.square"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.square"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "square_backward": Entry(
         "square_backward", "unary", "SquareBackward", "square",
@@ -533,8 +536,8 @@ ENTRIES = {
     ),
     "cube": Entry(
         "cube", "unary", "Cube", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "cube_backward": Entry(
         "cube_backward", "unary", "CubeBackward", "cube",
@@ -893,8 +896,9 @@ ENTRIES = {
     ),
     "positive": Entry(
         "positive", "unary", "Positive", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.positive"},
-        {}, {(): 0},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.positive"},
+        {}, {("float",): 0, ("int",): 0, ("bool",): 0},
     ),
     "positive_backward": Entry(
         "positive_backward", "unary", "PositiveBackward", "positive",
@@ -940,6 +944,43 @@ ENTRIES = {
         "nan_to_num_backward", "unary", "NanToNumBackward", "nan_to_num",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 4},
+    ),
+    "bitwise_not": Entry(
+        "bitwise_not", "unary", "BitwiseNot", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_not"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "popcount": Entry(
+        "popcount", "unary", "Popcount", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 5},
+    ),
+    "logical_not": Entry(
+        "logical_not", "unary", "LogicalNot", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_not"},
+        {}, {("float",): 2, ("int",): 2, ("bool",): 1},
+    ),
+    "pow_int": Entry(
+        "pow_int", "unary", "PowInt", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 8, ("int",): 8},
+    ),
+    "pow_int_backward": Entry(
+        "pow_int_backward", "unary", "PowIntBackward", "pow_int",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 14},
+    ),
+    "affine": Entry(
+        "affine", "unary", "Affine", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "affine_backward": Entry(
+        "affine_backward", "unary", "AffineBackward", "affine",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 1},
     ),
     "relu": Entry(
         "relu", "activation", "Relu", None,
@@ -1188,8 +1229,9 @@ ENTRIES = {
     ),
     "add": Entry(
         "add", "binary", "Add", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.add"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.add"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "add_backward": Entry(
         "add_backward", "binary", "AddBackward", "add",
@@ -1198,8 +1240,9 @@ ENTRIES = {
     ),
     "sub": Entry(
         "sub", "binary", "Sub", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sub"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.sub"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "sub_backward": Entry(
         "sub_backward", "binary", "SubBackward", "sub",
@@ -1208,8 +1251,8 @@ ENTRIES = {
     ),
     "rsub": Entry(
         "rsub", "binary", "Rsub", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "rsub_backward": Entry(
         "rsub_backward", "binary", "RsubBackward", "rsub",
@@ -1218,8 +1261,9 @@ ENTRIES = {
     ),
     "mul": Entry(
         "mul", "binary", "Mul", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.mul"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.mul"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "mul_backward": Entry(
         "mul_backward", "binary", "MulBackward", "mul",
@@ -1238,18 +1282,20 @@ ENTRIES = {
     ),
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 26},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 26, ("int",): 9},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor_divide"},
-        {}, {(): 33},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.floor_divide"},
+        {}, {("float",): 33, ("int",): 1},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.remainder"},
-        {}, {(): 24},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.remainder"},
+        {}, {("float",): 24, ("int",): 1},
     ),
     "remainder_backward": Entry(
         "remainder_backward", "binary", "RemainderBackward", "remainder",
@@ -1258,8 +1304,9 @@ ENTRIES = {
     ),
     "fmod": Entry(
         "fmod", "binary", "Fmod", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmod"},
-        {}, {(): 20},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.fmod"},
+        {}, {("float",): 20, ("int",): 8},
     ),
     "fmod_backward": Entry(
         "fmod_backward", "binary", "FmodBackward", "fmod",
@@ -1328,8 +1375,9 @@ ENTRIES = {
     ),
     "maximum": Entry(
         "maximum", "binary", "Maximum", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.maximum"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.maximum"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "maximum_backward": Entry(
         "maximum_backward", "binary", "MaximumBackward", "maximum",
@@ -1338,8 +1386,9 @@ ENTRIES = {
     ),
     "minimum": Entry(
         "minimum", "binary", "Minimum", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.minimum"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.minimum"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "minimum_backward": Entry(
         "minimum_backward", "binary", "MinimumBackward", "minimum",
@@ -1389,8 +1438,8 @@ ENTRIES = {
     ),
     "squared_difference": Entry(
         "squared_difference", "binary", "SquaredDifference", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "squared_difference_backward": Entry(
         "squared_difference_backward", "binary", "SquaredDifferenceBackward", "squared_difference",
@@ -1409,43 +1458,151 @@ ENTRIES = {
     ),
     "heaviside": Entry(
         "heaviside", "binary", "Heaviside", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.heaviside"},
-        {}, {(): 6},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.heaviside"},
+        {}, {("float",): 6, ("int",): 6},
     ),
     "eq": Entry(
         "eq", "binary", "Eq", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.eq"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.eq"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ne": Entry(
         "ne", "binary", "Ne", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ne"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.ne"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "lt": Entry(
         "lt", "binary", "Lt", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lt"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.lt"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "le": Entry(
         "le", "binary", "Le", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.le"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.le"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "gt": Entry(
         "gt", "binary", "Gt", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gt"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.gt"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ge": Entry(
         "ge", "binary", "Ge", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ge"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.ge"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "isclose": Entry(
         "isclose", "binary", "Isclose", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 12},
+    ),
+    "bitwise_and": Entry(
+        "bitwise_and", "binary", "BitwiseAnd", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_and"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "bitwise_or": Entry(
+        "bitwise_or", "binary", "BitwiseOr", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_or"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "bitwise_xor": Entry(
+        "bitwise_xor", "binary", "BitwiseXor", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_xor"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "left_shift": Entry(
+        "left_shift", "binary", "LeftShift", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_left_shift"},
+        {}, {(): 1},
+    ),
+    "right_shift": Entry(
+        "right_shift", "binary", "RightShift", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_right_shift"},
+        {}, {(): 1},
+    ),
+    "gcd": Entry(
+        "gcd", "binary", "Gcd", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gcd"},
+        {}, {(): 200},
+    ),
+    "lcm": Entry(
+        "lcm", "binary", "Lcm", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lcm"},
+        {}, {(): 200},
+    ),
+    "logical_and": Entry(
+        "logical_and", "binary", "LogicalAnd", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_and"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "logical_or": Entry(
+        "logical_or", "binary", "LogicalOr", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_or"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "logical_xor": Entry(
+        "logical_xor", "binary", "LogicalXor", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_xor"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "nextafter": Entry(
+        "nextafter", "binary", "Nextafter", None,
+        {"T": ["f32", "f64"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nextafter"},
+        {}, {(): 6},
+    ),
+    "ldexp": Entry(
+        "ldexp", "binary", "Ldexp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ldexp"},
+        {}, {(): 10},
+    ),
+    "ldexp_backward": Entry(
+        "ldexp_backward", "binary", "LdexpBackward", "ldexp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.ldexp"},
+        {}, {(): 11},
+    ),
+    "float_power": Entry(
+        "float_power", "binary", "FloatPower", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"], "D": ["f64"]}, {"T": "a_element", "D":
+        "y_element"}, ["pointwise"], {"torch": "torch.float_power"},
+        {}, {("float",): 30, ("int",): 32},
+    ),
+    "clamp_min": Entry(
+        "clamp_min", "binary", "ClampMin", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.clamp_min"},
+        {}, {("float",): 4, ("int",): 4},
+    ),
+    "clamp_min_backward": Entry(
+        "clamp_min_backward", "binary", "ClampMinBackward", "clamp_min",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.clamp_min"},
+        {}, {(): 10},
+    ),
+    "clamp_max": Entry(
+        "clamp_max", "binary", "ClampMax", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.clamp_max"},
+        {}, {("float",): 4, ("int",): 4},
+    ),
+    "clamp_max_backward": Entry(
+        "clamp_max_backward", "binary", "ClampMaxBackward", "clamp_max",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.clamp_max"},
+        {}, {(): 10},
     ),
     "fma": Entry(
         "fma", "ternary", "Fma", None,
@@ -1489,13 +1646,45 @@ ENTRIES = {
     ),
     "clamp": Entry(
         "clamp", "ternary", "Clamp", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "clamp_backward": Entry(
         "clamp_backward", "ternary", "ClampBackward", "clamp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 14},
+    ),
+    "where": Entry(
+        "where", "ternary", "Where", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.where"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
+    ),
+    "where_backward": Entry(
+        "where_backward", "ternary", "WhereBackward", "where",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.where"},
+        {}, {(): 4},
+    ),
+    "cast": Entry(
+        "cast", "cast", "Cast", None,
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"], "D":
+        ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"]}, {"S":
+        "x_element", "D": "y_element"}, ["pointwise"], {},
+        {}, {("float", "float"): 0, ("float", "int"): 3, ("float", "bool"): 1, ("int", "float"): 1, ("int", "int"): 0,
+            ("int", "bool"): 1, ("bool", "float"): 1, ("bool", "int"): 1, ("bool", "bool"): 0},
+    ),
+    "cast_backward": Entry(
+        "cast_backward", "cast", "CastBackward", "cast",
+        {"S": ["f32", "f64", "f16", "bf16"], "D": ["f32", "f64", "f16", "bf16"]}, {"S": "x_element", "D": "y_element"},
+        ["pointwise"], {},
+        {}, {(): 0},
+    ),
+    "cast_saturate": Entry(
+        "cast_saturate", "cast", "CastSaturate", None,
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"], "D": ["f32",
+        "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"]}, {"S": "x_element", "D":
+        "y_element"}, ["pointwise"], {},
+        {}, {("float", "float"): 2, ("float", "int"): 5, ("int", "float"): 3, ("int", "int"): 2},
     ),
     "glu": Entry(
         "glu", "gated", "Glu", None,

@@ -55,6 +55,8 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         ways: dict[tuple[Any, ...], Callable[..., Any]] = {}
         settled: dict[str, bool] = {}  # by a type: whether an operand is given
         for name in op.variant_attributes:
+            if name in op.kind_variables:
+                continue  # arrays tell: what a way has learned, it has learned of their dtypes
             if name in self.presence:
                 settled[name] = types[numbers[self.presence[name]]] is not type(None)
             else:
@@ -62,10 +64,11 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         if any(types[place] is not str for place in places):
             return self.slow
         for key in op.variants:
-            named = dict(zip(op.variant_attributes, key, strict=True))
+            named = op.settings(key)
             if all(named[name] == given for name, given in settled.items()):
                 chosen = tuple(value for name, value in named.items() if name not in settled)
-                ways[chosen] = self._of_variant(types, key)
+                if chosen not in ways:  # of several kinds: they have the same operands
+                    ways[chosen] = self._of_variant(types, key)
         if not places:
             return ways[()]
 

@@ -65,7 +65,7 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
-    default, *others = _usual_variants(entry)
+    default, *others = _usual_variants(entry, types)
     yield replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
     for variant in others:
         cell = _cell(entry, types, variant, largest, LENGTH, _words(largest))
@@ -130,7 +130,7 @@ def _standing(types: Mapping[str, Sequence[str]]) -> str | None:
     return next((t for t, dtypes in types.items() if STANDING in dtypes), None)
 
 
-def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
+def _usual_variants(entry: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, ...]]:
     """Those in which at most one setting differs from its default; the default first. An optional operand is given by
     default."""
     op = entry.plan.op
@@ -138,9 +138,9 @@ def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
     default = {a.name: True if a.presence_of else preset.get(a.name, (a.values or (True,))[0]) for a in op.attributes}
 
     def differing(variant: tuple[Any, ...]) -> int:
-        return sum(v != default[name] for name, v in zip(op.variant_attributes, variant, strict=True))
+        return sum(v != default[name] for name, v in op.settings(variant).items())
 
-    yield from sorted((v for v in op.variants if differing(v) <= 1), key=differing)
+    yield from sorted((v for v in op.variants_of(types) if differing(v) <= 1), key=differing)
 
 
 def _presets(entry: Any) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def _presets(entry: Any) -> dict[str, Any]:
 def variant_words(op: Any, variant: tuple[Any, ...]) -> str:
     """What distinguishes a variant, for a table: the settings' values, and the operands that are left out."""
     words = []
-    for name, value in zip(op.variant_attributes, variant, strict=True):
+    for name, value in op.settings(variant).items():
         if isinstance(value, str):
             words.append(value)
         elif not value:
@@ -280,7 +280,7 @@ def attributes(
 ) -> dict[str, Any]:
     """Values for the attributes that have no default, that the entry's rules allow."""
     op = entry.plan.op
-    fixed = dict(zip(op.variant_attributes, variant, strict=True))
+    fixed = op.settings(variant)
     preset = _presets(entry)
     open_ones = [a for a in op.attributes if a.name not in fixed and a.name not in preset]
     choices = [(TYPICAL[a.name],) if a.name in TYPICAL else a.values or _TRIED[a.kind] for a in open_ones]

@@ -180,6 +180,8 @@ class Reader(IndexReader):
             return self.size(node)
         if name in LIMITS:
             return self.limit(node, name)
+        if name == "cast":
+            return self.cast(node)
         if name not in FUNCTIONS:
             return self.unknown_function(node, name)
         function, (least, most) = FUNCTIONS[name], FUNCTIONS[name].arity
@@ -242,6 +244,29 @@ class Reader(IndexReader):
                 return Typed(Limit(which, name), kind)
         known = (*self.scope.types, *ELEMENT_TYPES)
         return self.wrong(node, f"{which}() takes one type; known types: {listed(known)}")
+
+    def cast(self, node: ast.Call) -> Typed:
+        """A value of the kind of a type: to integers within its range, to bools whether it is not 0. The rest, a
+        float's rounding and an integer's wrapping, happens where it is stored.
+        """
+        match node.args:
+            case [value, ast.Name(id=name)] if name in self.scope.types or name in ELEMENT_TYPES:
+                x, to = self.value(value), kind_of_element(name, self.scope.types)
+            case _:
+                known = (*self.scope.types, *ELEMENT_TYPES)
+                return self.wrong(node, f"cast() takes a value and a type; known types: {listed(known)}")
+        if x.kind is None or x.kind is to:
+            return x
+        match x.kind, to:
+            case Kind.BOOL, _:
+                one, zero = (Const(1.0), Const(0.0)) if to is Kind.FLOAT else (Const(1), Const(0))
+                return Typed(Call("where", (x.expr, one, zero)), to)
+            case _, Kind.BOOL:
+                return Typed(Call("!=", (x.expr, Const(0.0) if x.kind is Kind.FLOAT else Const(0))), to)
+            case Kind.INT, _:
+                return Typed(to_float(x.expr), to)
+        whole = Call("to_int64", (x.expr,))
+        return Typed(Call("clamp", (whole, Limit("lowest", name), Limit("highest", name))), to)
 
     # Reductions
 

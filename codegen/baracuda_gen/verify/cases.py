@@ -213,12 +213,12 @@ class _Cases:
         """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
         whose kernels have few, some shapes.
         """
-        if len(self.op.variants) == 1:
+        if len(self.op.variants_of(self.types)) == 1:
             return
         sums = any(o.broadcast for o in self.op.outputs)
         every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
-        for k, key in enumerate(self.op.variants):
-            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+        for k, key in enumerate(self.op.variants_of(self.types)):
+            chosen = self.op.settings(key)
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
                 yield from self._drawn(sizes, {**elements, **chosen})
 
@@ -424,8 +424,14 @@ class _Cases:
         if dtype.packed:  # every byte; what is in an unused nibble must not matter
             made = rng.integers(0, 256, count).astype(np.uint8)
             return made.reshape(shape)
+        if dtype.kind == "bool":
+            return rng.integers(0, 2, count).astype(np.bool_).reshape(shape)
         if dtype.kind == "int":
-            if dtype.itemsize == 1:
+            if values in ("huge", "special"):  # all bits, and the ends: what wraps
+                made = rng.integers(dtype.lowest, dtype.highest, count, np.int64, endpoint=True)
+                ends = np.array([dtype.lowest, dtype.lowest + 1, max(dtype.lowest, -1), 0, 1, 2, dtype.highest])
+                made = np.where(rng.random(count) < 0.3, rng.choice(ends, count), made)
+            elif dtype.itemsize == 1:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
             else:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))

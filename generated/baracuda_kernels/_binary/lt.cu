@@ -58,4 +58,88 @@ __global__ void __launch_bounds__(pointwise_threads) lt_strided(const T* a_data,
     lt_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
 }
 
+// y = a < b
+template <class T>
+BARACUDA_DEVICE void lt_int_element(i64 a, i64 b, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(a < b);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) lt_int_flat(const T* a_data, const T* b_data, bool* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lt_int_element<T>(i64(a_run[element]), i64(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        lt_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lt_int_strided(const T* a_data, const T* b_data, bool* y_data,
+        Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    lt_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+}
+
+// y = a < b
+template <class T>
+BARACUDA_DEVICE void lt_bool_element(bool a, bool b, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(a < b);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) lt_bool_flat(const T* a_data, const T* b_data, bool* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            lt_bool_element<T>(a_run[element], b_run[element], y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        lt_bool_element<T>(a_data[position], b_data[position], y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) lt_bool_strided(const T* a_data, const T* b_data, bool* y_data,
+        Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    lt_bool_element<T>(a_data[at[0]], b_data[at[1]], y_data[at[2]]);
+}
+
 }  // namespace baracuda

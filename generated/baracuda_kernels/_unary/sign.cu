@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: sign. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
 
 namespace baracuda {
 
@@ -53,6 +54,46 @@ __global__ void __launch_bounds__(pointwise_threads) sign_strided(const T* x_dat
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     sign_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+// y = sign(x)
+template <class T>
+BARACUDA_DEVICE void sign_int_element(i64 x, T& y) {
+    using C = compute_t<T>;
+    y = wrap<T>(sign(x));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) sign_int_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            sign_int_element<T>(i64(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        sign_int_element<T>(i64(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) sign_int_strided(const T* x_data, T* y_data, Layout<2> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    sign_int_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
 }
 
 }  // namespace baracuda

@@ -1,0 +1,133 @@
+// Generated from spec/binary.yaml: logical_xor. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = (a != 0) != (b != 0)
+template <class T>
+BARACUDA_DEVICE void logical_xor_element(compute_t<T> a, compute_t<T> b, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(a != C(0.0) != (b != C(0.0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_flat(const T* a_data, const T* b_data, bool* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_xor_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_xor_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_strided(const T* a_data, const T* b_data,
+        bool* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    logical_xor_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
+}
+
+// y = (a != 0) != (b != 0)
+template <class T>
+BARACUDA_DEVICE void logical_xor_int_element(i64 a, i64 b, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(a != i64(0) != (b != i64(0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_int_flat(const T* a_data, const T* b_data,
+        bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_xor_int_element<T>(i64(a_run[element]), i64(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_xor_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_int_strided(const T* a_data, const T* b_data,
+        bool* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    logical_xor_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+}
+
+// y = a != b
+template <class T>
+BARACUDA_DEVICE void logical_xor_bool_element(bool a, bool b, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(a != b);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_bool_flat(const T* a_data, const T* b_data,
+        bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_xor_bool_element<T>(a_run[element], b_run[element], y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_xor_bool_element<T>(a_data[position], b_data[position], y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_xor_bool_strided(const T* a_data, const T* b_data,
+        bool* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    logical_xor_bool_element<T>(a_data[at[0]], b_data[at[1]], y_data[at[2]]);
+}
+
+}  // namespace baracuda

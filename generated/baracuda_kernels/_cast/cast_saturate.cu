@@ -1,0 +1,180 @@
+// Generated from spec/cast.yaml: cast_saturate. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y = clamp(x, lowest(D), highest(D))
+template <class S, class D>
+BARACUDA_DEVICE void cast_saturate_element(compute_t<S, D> x, D& y) {
+    using C = compute_t<S, D>;
+    y = store<D>(clamp(x, C(Range<D>::lowest), C(Range<D>::highest)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class S, class D, int V>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S* x_data, D* y_data, i64 count) {
+    using C = compute_t<S, D>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<S, V>::load(x_data + first);
+        Vector<D, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            cast_saturate_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        cast_saturate_element<S, D>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class S, class D>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_strided(const S* x_data, D* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<S, D>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    cast_saturate_element<S, D>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+// y = clamp(clamp(to_int64(x), lowest(D), highest(D)), lowest(D), highest(D))
+template <class S, class D>
+BARACUDA_DEVICE void cast_saturate_float_int_element(compute_t<S> x, D& y) {
+    using C = compute_t<S>;
+    y = store<D>(clamp(clamp(to_int64(x), Range<D>::lowest, Range<D>::highest), Range<D>::lowest, Range<D>::highest));
+}
+
+// Contiguous operands: V elements a thread.
+template <class S, class D, int V>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_flat(const S* x_data, D* y_data,
+        i64 count) {
+    using C = compute_t<S>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<S, V>::load(x_data + first);
+        Vector<D, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            cast_saturate_float_int_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(run_at(y_data, first));
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        D y;
+        cast_saturate_float_int_element<S, D>(load<C>(x_data[position]), y);
+        put_element(y_data, position, y);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class S, class D>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_strided(const S* x_data, D* y_data,
+        Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<S>;
+    const Positions mine = positions_of<D>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        D y;
+        cast_saturate_float_int_element<S, D>(load<C>(x_data[at[0]]), y);
+        put_element(y_data, at[1], y);
+    }
+}
+
+// y = clamp(x, lowest(D), highest(D))
+template <class S, class D>
+BARACUDA_DEVICE void cast_saturate_int_float_element(i64 x, D& y) {
+    using C = compute_t<D>;
+    y = store<D>(clamp(C(x), C(Range<D>::lowest), C(Range<D>::highest)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class S, class D, int V>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_flat(const S* x_data, D* y_data,
+        i64 count) {
+    using C = compute_t<D>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
+        Vector<D, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            cast_saturate_int_float_element<S, D>(i64(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        cast_saturate_int_float_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class S, class D>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_strided(const S* x_data, D* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<D>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    cast_saturate_int_float_element<S, D>(i64(element_at(x_data, at[0])), y_data[at[1]]);
+}
+
+// y = clamp(x, lowest(D), highest(D))
+template <class S, class D>
+BARACUDA_DEVICE void cast_saturate_int_int_element(i64 x, D& y) {
+    using C = compute_t<S, D>;
+    y = store<D>(clamp(x, Range<D>::lowest, Range<D>::highest));
+}
+
+// Contiguous operands: V elements a thread.
+template <class S, class D, int V>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(const S* x_data, D* y_data, i64 count) {
+    using C = compute_t<S, D>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
+        Vector<D, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            cast_saturate_int_int_element<S, D>(i64(x_run[element]), y_run[element]);
+        }
+        y_run.store(run_at(y_data, first));
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        D y;
+        cast_saturate_int_int_element<S, D>(i64(element_at(x_data, position)), y);
+        put_element(y_data, position, y);
+    }
+}
+
+// Any strides of rows: a thread computes what shares a byte, one element or two.
+template <class S, class D>
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_strided(const S* x_data, D* y_data,
+        Layout<2> layout, i64 count, i64 length) {
+    using C = compute_t<S, D>;
+    const Positions mine = positions_of<D>(thread_index(), count, length);
+    for (i64 position = mine.begin; position < mine.end; ++position) {
+        const Offsets<2> at = layout.at(position);
+        D y;
+        cast_saturate_int_int_element<S, D>(i64(element_at(x_data, at[0])), y);
+        put_element(y_data, at[1], y);
+    }
+}
+
+}  // namespace baracuda

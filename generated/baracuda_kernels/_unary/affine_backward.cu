@@ -1,0 +1,62 @@
+// Generated from spec/unary.yaml: affine, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// d_x = scale * d_y
+template <class T>
+struct affine_backward_shared {
+    using C = compute_t<T>;
+    C scale;
+
+    static BARACUDA_DEVICE affine_backward_shared of(C scale) {
+        return {scale};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void affine_backward_element(compute_t<T> d_y, const affine_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [scale] = shared;
+    d_x = store<T>(scale * d_y);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) affine_backward_flat(const T* d_y_data, T* d_x_data,
+        compute_t<T> scale, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = affine_backward_shared<T>::of(scale);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            affine_backward_element<T>(load<C>(d_y_run[element]), shared, d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = affine_backward_shared<T>::of(scale);
+        affine_backward_element<T>(load<C>(d_y_data[position]), shared, d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) affine_backward_strided(const T* d_y_data, T* d_x_data,
+        compute_t<T> scale, Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    const auto shared = affine_backward_shared<T>::of(scale);
+    affine_backward_element<T>(load<C>(d_y_data[at[0]]), shared, d_x_data[at[1]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,127 @@
+// Generated from spec/unary.yaml: logical_not. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = not x != 0
+template <class T>
+BARACUDA_DEVICE void logical_not_element(compute_t<T> x, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(!(x != C(0.0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_flat(const T* x_data, bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_not_element<T>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_not_element<T>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_strided(const T* x_data, bool* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    logical_not_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+// y = not x != 0
+template <class T>
+BARACUDA_DEVICE void logical_not_int_element(i64 x, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(!(x != i64(0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_int_flat(const T* x_data, bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_not_int_element<T>(i64(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_not_int_element<T>(i64(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_int_strided(const T* x_data, bool* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    logical_not_int_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
+}
+
+// y = not x
+template <class T>
+BARACUDA_DEVICE void logical_not_bool_element(bool x, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(!x);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_bool_flat(const T* x_data, bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            logical_not_bool_element<T>(x_run[element], y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        logical_not_bool_element<T>(x_data[position], y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) logical_not_bool_strided(const T* x_data, bool* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    logical_not_bool_element<T>(x_data[at[0]], y_data[at[1]]);
+}
+
+}  // namespace baracuda

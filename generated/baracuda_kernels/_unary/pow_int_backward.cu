@@ -1,0 +1,65 @@
+// Generated from spec/unary.yaml: pow_int, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// d_x = where(exponent == 0, 0, d_y * exponent * pow_int(x, exponent - 1))
+template <class T>
+struct pow_int_backward_shared {
+    using C = compute_t<T>;
+    i64 exponent;
+
+    static BARACUDA_DEVICE pow_int_backward_shared of(i64 exponent) {
+        return {exponent};
+    }
+};
+
+template <class T>
+BARACUDA_DEVICE void pow_int_backward_element(compute_t<T> d_y, compute_t<T> x,
+        const pow_int_backward_shared<T>& shared, T& d_x) {
+    using C = compute_t<T>;
+    const auto& [exponent] = shared;
+    d_x = store<T>(exponent == i64(0) ? C(0.0) : d_y * C(exponent) * pow_int(x, exponent - i64(1)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) pow_int_backward_flat(const T* d_y_data, const T* x_data,
+        T* d_x_data, i64 exponent, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> d_x_run;
+        const auto shared = pow_int_backward_shared<T>::of(exponent);
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            pow_int_backward_element<T>(load<C>(d_y_run[element]), load<C>(x_run[element]), shared, d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        const auto shared = pow_int_backward_shared<T>::of(exponent);
+        pow_int_backward_element<T>(load<C>(d_y_data[position]), load<C>(x_data[position]), shared, d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) pow_int_backward_strided(const T* d_y_data, const T* x_data,
+        T* d_x_data, i64 exponent, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    const auto shared = pow_int_backward_shared<T>::of(exponent);
+    pow_int_backward_element<T>(load<C>(d_y_data[at[0]]), load<C>(x_data[at[1]]), shared, d_x_data[at[2]]);
+}
+
+}  // namespace baracuda
