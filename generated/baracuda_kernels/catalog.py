@@ -982,6 +982,81 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 1},
     ),
+    "exp10": Entry(
+        "exp10", "unary", "Exp10", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 30},
+    ),
+    "exp10_backward": Entry(
+        "exp10_backward", "unary", "Exp10Backward", "exp10",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 48},
+    ),
+    "sinpi": Entry(
+        "sinpi", "unary", "Sinpi", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 29},
+    ),
+    "sinpi_backward": Entry(
+        "sinpi_backward", "unary", "SinpiBackward", "sinpi",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 31},
+    ),
+    "cospi": Entry(
+        "cospi", "unary", "Cospi", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 31},
+    ),
+    "cospi_backward": Entry(
+        "cospi_backward", "unary", "CospiBackward", "cospi",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 37},
+    ),
+    "sec": Entry(
+        "sec", "unary", "Sec", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "sec_backward": Entry(
+        "sec_backward", "unary", "SecBackward", "sec",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 44},
+    ),
+    "csc": Entry(
+        "csc", "unary", "Csc", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "csc_backward": Entry(
+        "csc_backward", "unary", "CscBackward", "csc",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 45},
+    ),
+    "cot": Entry(
+        "cot", "unary", "Cot", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "cot_backward": Entry(
+        "cot_backward", "unary", "CotBackward", "cot",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 25},
+    ),
+    "ceil_power_of_two": Entry(
+        "ceil_power_of_two", "unary", "CeilPowerOfTwo", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "count_leading_zeros": Entry(
+        "count_leading_zeros", "unary", "CountLeadingZeros", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "count_trailing_zeros": Entry(
+        "count_trailing_zeros", "unary", "CountTrailingZeros", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 10},
+    ),
     "relu": Entry(
         "relu", "activation", "Relu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.relu"},
@@ -1604,6 +1679,76 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.clamp_max"},
         {}, {(): 10},
     ),
+    "right_shift_logical": Entry(
+        "right_shift_logical", "binary", "RightShiftLogical", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "abs_difference": Entry(
+        "abs_difference", "binary", "AbsDifference", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
+    ),
+    "abs_difference_backward": Entry(
+        "abs_difference_backward", "binary", "AbsDifferenceBackward", "abs_difference",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 6},
+    ),
+    "fdim": Entry(
+        "fdim", "binary", "Fdim", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "fdim_backward": Entry(
+        "fdim_backward", "binary", "FdimBackward", "fdim",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 7},
+    ),
+    "add_saturate": Entry(
+        "add_saturate", "binary", "AddSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "sub_saturate": Entry(
+        "sub_saturate", "binary", "SubSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "mul_saturate": Entry(
+        "mul_saturate", "binary", "MulSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "div_no_nan": Entry(
+        "div_no_nan", "binary", "DivNoNan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "div_no_nan_backward": Entry(
+        "div_no_nan_backward", "binary", "DivNoNanBackward", "div_no_nan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 11},
+    ),
+    "mul_no_nan": Entry(
+        "mul_no_nan", "binary", "MulNoNan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "mul_no_nan_backward": Entry(
+        "mul_no_nan_backward", "binary", "MulNoNanBackward", "mul_no_nan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "xdivy": Entry(
+        "xdivy", "binary", "Xdivy", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "xdivy_backward": Entry(
+        "xdivy_backward", "binary", "XdivyBackward", "xdivy",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 17},
+    ),
     "fma": Entry(
         "fma", "ternary", "Fma", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
@@ -1664,6 +1809,26 @@ ENTRIES = {
         "where_backward", "ternary", "WhereBackward", "where",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.where"},
         {}, {(): 4},
+    ),
+    "mul_add": Entry(
+        "mul_add", "ternary", "MulAdd", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
+    ),
+    "mul_add_backward": Entry(
+        "mul_add_backward", "ternary", "MulAddBackward", "mul_add",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 5},
+    ),
+    "between": Entry(
+        "between", "ternary", "Between", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 3, ("int",): 3},
+    ),
+    "bitwise_select": Entry(
+        "bitwise_select", "ternary", "BitwiseSelect", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("int",): 4, ("bool",): 4},
     ),
     "cast": Entry(
         "cast", "cast", "Cast", None,

@@ -14,6 +14,7 @@ from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
 from .fastpath import MAX_TYPES, bind_form, entry_of
 from .forms import Form, call_form
+from .numbers import filled, is_number_type
 from .plan import Plan
 from .signature import Descriptor
 from .storage import array_shape
@@ -51,6 +52,8 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
 
     def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
         op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
+        if any(o.shape is None and is_number_type(kind) for o, kind in zip(op.inputs, types, strict=False)):
+            return self._with_numbers
         places: list[int] = []  # of the arguments that choose a variant by their value
         ways: dict[tuple[Any, ...], Callable[..., Any]] = {}
         settled: dict[str, bool] = {}  # by a type: whether an operand is given
@@ -77,6 +80,12 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             return self.slow(*arguments) if way is None else way(*arguments)
 
         return of_any_variant
+
+    def _with_numbers(self, *arguments: Any) -> Any:
+        """A call with numbers in the place of operands of any shape, as one with arrays of no dims."""
+        count = len(self.plan.op.inputs)
+        *given, stream = (*filled(self.plan.op, arguments[:count]), *arguments[count:])
+        return self[tuple([type(x) for x in given])](*given, stream)
 
     def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
         form = call_form(self.plan.op, variant, types, self.results is not None)

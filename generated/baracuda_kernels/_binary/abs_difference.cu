@@ -1,0 +1,92 @@
+// Generated from spec/binary.yaml: abs_difference. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y = abs(a - b)
+template <class T>
+BARACUDA_DEVICE void abs_difference_element(compute_t<T> a, compute_t<T> b, T& y) {
+    using C = compute_t<T>;
+    y = store<T>(absolute(a - b));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) abs_difference_flat(const T* a_data, const T* b_data, T* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            abs_difference_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        abs_difference_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) abs_difference_strided(const T* a_data, const T* b_data,
+        T* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    abs_difference_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
+}
+
+// y = abs(a - b)
+template <class T>
+BARACUDA_DEVICE void abs_difference_int_element(i64 a, i64 b, T& y) {
+    using C = compute_t<T>;
+    y = wrap<T>(absolute(wrap_sub(a, b)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) abs_difference_int_flat(const T* a_data, const T* b_data,
+        T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            abs_difference_int_element<T>(i64(a_run[element]), i64(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        abs_difference_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) abs_difference_int_strided(const T* a_data, const T* b_data,
+        T* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    abs_difference_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+}
+
+}  // namespace baracuda

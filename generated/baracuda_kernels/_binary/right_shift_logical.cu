@@ -1,0 +1,50 @@
+// Generated from spec/binary.yaml: right_shift_logical. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y = where(b == 0, a, bit_and(shift_right(a, b), shift_right(highest(T), b - 1)))
+template <class T>
+BARACUDA_DEVICE void right_shift_logical_element(i64 b, i64 a, T& y) {
+    using C = compute_t<T>;
+    y = wrap<T>(b == i64(0) ? a : bit_and(shift_right(a, b), shift_right(Range<T>::highest, wrap_sub(b, i64(1)))));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) right_shift_logical_flat(const T* b_data, const T* a_data,
+        T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            right_shift_logical_element<T>(i64(b_run[element]), i64(a_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        right_shift_logical_element<T>(i64(b_data[position]), i64(a_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) right_shift_logical_strided(const T* b_data, const T* a_data,
+        T* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    right_shift_logical_element<T>(i64(b_data[at[0]]), i64(a_data[at[1]]), y_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,96 @@
+// Generated from spec/ternary.yaml: between. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+
+namespace baracuda {
+
+// y = low <= x <= high
+template <class T>
+BARACUDA_DEVICE void between_element(compute_t<T> low, compute_t<T> x, compute_t<T> high, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(low <= x && x <= high);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) between_flat(const T* low_data, const T* x_data,
+        const T* high_data, bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto low_run = Vector<T, V>::load(low_data + first);
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto high_run = Vector<T, V>::load(high_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            between_element<T>(load<C>(low_run[element]), load<C>(x_run[element]), load<C>(high_run[element]),
+                    y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        between_element<T>(load<C>(low_data[position]), load<C>(x_data[position]), load<C>(high_data[position]),
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) between_strided(const T* low_data, const T* x_data,
+        const T* high_data, bool* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    between_element<T>(load<C>(low_data[at[0]]), load<C>(x_data[at[1]]), load<C>(high_data[at[2]]), y_data[at[3]]);
+}
+
+// y = low <= x <= high
+template <class T>
+BARACUDA_DEVICE void between_int_element(i64 low, i64 x, i64 high, bool& y) {
+    using C = compute_t<T>;
+    y = store<bool>(low <= x && x <= high);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) between_int_flat(const T* low_data, const T* x_data,
+        const T* high_data, bool* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto low_run = Vector<T, V>::load(low_data + first);
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto high_run = Vector<T, V>::load(high_data + first);
+        Vector<bool, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            between_int_element<T>(i64(low_run[element]), i64(x_run[element]), i64(high_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        between_int_element<T>(i64(low_data[position]), i64(x_data[position]), i64(high_data[position]),
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) between_int_strided(const T* low_data, const T* x_data,
+        const T* high_data, bool* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    between_int_element<T>(i64(low_data[at[0]]), i64(x_data[at[1]]), i64(high_data[at[2]]), y_data[at[3]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,95 @@
+// Generated from spec/ternary.yaml: bitwise_select. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y = bit_or(bit_and(mask, a), bit_and(bit_not(mask), b))
+template <class T>
+BARACUDA_DEVICE void bitwise_select_element(i64 mask, i64 a, i64 b, T& y) {
+    using C = compute_t<T>;
+    y = wrap<T>(bit_or(bit_and(mask, a), bit_and(bit_not(mask), b)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) bitwise_select_flat(const T* mask_data, const T* a_data,
+        const T* b_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto mask_run = Vector<T, V>::load(mask_data + first);
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            bitwise_select_element<T>(i64(mask_run[element]), i64(a_run[element]), i64(b_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        bitwise_select_element<T>(i64(mask_data[position]), i64(a_data[position]), i64(b_data[position]),
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) bitwise_select_strided(const T* mask_data, const T* a_data,
+        const T* b_data, T* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    bitwise_select_element<T>(i64(mask_data[at[0]]), i64(a_data[at[1]]), i64(b_data[at[2]]), y_data[at[3]]);
+}
+
+// y = bit_or(bit_and(mask, a), bit_and(bit_not(mask), b))
+template <class T>
+BARACUDA_DEVICE void bitwise_select_bool_element(bool mask, bool a, bool b, T& y) {
+    using C = compute_t<T>;
+    y = store<T>(bit_or(bit_and(mask, a), bit_and(bit_not(mask), b)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) bitwise_select_bool_flat(const T* mask_data, const T* a_data,
+        const T* b_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto mask_run = Vector<T, V>::load(mask_data + first);
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            bitwise_select_bool_element<T>(mask_run[element], a_run[element], b_run[element], y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        bitwise_select_bool_element<T>(mask_data[position], a_data[position], b_data[position], y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) bitwise_select_bool_strided(const T* mask_data, const T* a_data,
+        const T* b_data, T* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    bitwise_select_bool_element<T>(mask_data[at[0]], a_data[at[1]], b_data[at[2]], y_data[at[3]]);
+}
+
+}  // namespace baracuda

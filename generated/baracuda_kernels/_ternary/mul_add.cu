@@ -1,0 +1,96 @@
+// Generated from spec/ternary.yaml: mul_add. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y = a * b + c
+template <class T>
+BARACUDA_DEVICE void mul_add_element(compute_t<T> a, compute_t<T> b, compute_t<T> c, T& y) {
+    using C = compute_t<T>;
+    y = store<T>(a * b + c);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) mul_add_flat(const T* a_data, const T* b_data, const T* c_data,
+        T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        const auto c_run = Vector<T, V>::load(c_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            mul_add_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), load<C>(c_run[element]),
+                    y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        mul_add_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(c_data[position]),
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) mul_add_strided(const T* a_data, const T* b_data, const T* c_data,
+        T* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    mul_add_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(c_data[at[2]]), y_data[at[3]]);
+}
+
+// y = a * b + c
+template <class T>
+BARACUDA_DEVICE void mul_add_int_element(i64 a, i64 b, i64 c, T& y) {
+    using C = compute_t<T>;
+    y = wrap<T>(wrap_add(wrap_mul(a, b), c));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) mul_add_int_flat(const T* a_data, const T* b_data,
+        const T* c_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto a_run = Vector<T, V>::load(a_data + first);
+        const auto b_run = Vector<T, V>::load(b_data + first);
+        const auto c_run = Vector<T, V>::load(c_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            mul_add_int_element<T>(i64(a_run[element]), i64(b_run[element]), i64(c_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        mul_add_int_element<T>(i64(a_data[position]), i64(b_data[position]), i64(c_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) mul_add_int_strided(const T* a_data, const T* b_data,
+        const T* c_data, T* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    mul_add_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), i64(c_data[at[2]]), y_data[at[3]]);
+}
+
+}  // namespace baracuda

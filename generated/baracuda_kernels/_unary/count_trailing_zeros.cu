@@ -1,0 +1,51 @@
+// Generated from spec/unary.yaml: count_trailing_zeros. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// below = bit_and(bit_not(x), x - 1)
+// y = popcount(bit_and(below, highest(T))) + where(x == 0 and lowest(T) < 0, 1, 0)
+template <class T>
+BARACUDA_DEVICE void count_trailing_zeros_element(i64 x, T& y) {
+    using C = compute_t<T>;
+    const i64 below = bit_and(bit_not(x), wrap_sub(x, i64(1)));
+    y = wrap<T>(wrap_add(popcount(bit_and(below, Range<T>::highest)),
+            x == i64(0) && Range<T>::lowest < i64(0) ? i64(1) : i64(0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            count_trailing_zeros_element<T>(i64(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        count_trailing_zeros_element<T>(i64(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_strided(const T* x_data, T* y_data,
+        Layout<2> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    count_trailing_zeros_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
+}
+
+}  // namespace baracuda

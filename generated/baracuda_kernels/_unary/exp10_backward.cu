@@ -1,0 +1,52 @@
+// Generated from spec/unary.yaml: exp10, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/functions.cuh>
+
+namespace baracuda {
+
+// y = pow(10, x)
+// d_x = where(10.0 == 0.0 and x >= 0, 0, d_y * y * log(10))
+template <class T>
+BARACUDA_DEVICE void exp10_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
+    using C = compute_t<T>;
+    const C y = power(C(10.0), x);
+    d_x = store<T>(C(10.0) == C(0.0) && x >= C(0.0) ? C(0.0) : d_y * y * log(C(10.0)));
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) exp10_backward_flat(const T* x_data, const T* d_y_data,
+        T* d_x_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
+        Vector<T, V> d_x_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            exp10_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        }
+        d_x_run.store(d_x_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        exp10_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) exp10_backward_strided(const T* x_data, const T* d_y_data,
+        T* d_x_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    exp10_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
+}
+
+}  // namespace baracuda

@@ -1,0 +1,52 @@
+// Generated from spec/unary.yaml: sinpi. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/pointwise.cuh>
+#include <baracuda/functions.cuh>
+
+namespace baracuda {
+
+// n = round(x)
+// s = sin(3.141592653589793 * (x - n))
+// y = where(n == 2 * round(0.5 * n), s, -s)
+template <class T>
+BARACUDA_DEVICE void sinpi_element(compute_t<T> x, T& y) {
+    using C = compute_t<T>;
+    const C n = round_even(x);
+    const C s = sin(C(3.141592653589793) * (x - n));
+    y = store<T>(n == C(2.0) * round_even(C(0.5) * n) ? s : -s);
+}
+
+// Contiguous operands: V elements a thread.
+template <class T, int V>
+__global__ void __launch_bounds__(pointwise_threads) sinpi_flat(const T* x_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    const i64 first = thread_index() * V;
+    if (first + V <= count) {
+        const auto x_run = Vector<T, V>::load(x_data + first);
+        Vector<T, V> y_run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) {
+            sinpi_element<T>(load<C>(x_run[element]), y_run[element]);
+        }
+        y_run.store(y_data + first);
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (i64 position = first; position < count && position < first + V; ++position) {
+        sinpi_element<T>(load<C>(x_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) sinpi_strided(const T* x_data, T* y_data, Layout<2> layout,
+        i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<2> at = layout.at(position);
+    sinpi_element<T>(load<C>(x_data[at[0]]), y_data[at[1]]);
+}
+
+}  // namespace baracuda
