@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.functions import Function, row
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -23,7 +24,6 @@ from baracuda_gen.formula.graph import (
     SumTo,
 )
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-
 
 _PROMOTED = ("number", "value")
 _ALIKE = (*_PROMOTED, "bits", "any")  # words of arguments whose kind a result has that is the "same"
@@ -133,6 +133,25 @@ def _check_alike(function: Function, words: Sequence[str], kinds: Sequence[Kind 
 
 def _article(kind: Kind) -> str:
     return "an int" if kind is Kind.INT else f"a {kind.value}"
+
+
+def converted(x: Typed, to: Kind, element: str) -> Typed:
+    """`cast(x, element)`: a value of another kind; of the same one it stays as it is."""
+    match x.kind, to:
+        case Kind.BOOL, Kind.FLOAT:
+            return Typed(Call("where", (x.expr, Const(1.0), Const(0.0))), to)
+        case Kind.BOOL, Kind.INT:
+            return Typed(Call("where", (x.expr, Const(1), Const(0))), to)
+        case Kind.FLOAT, Kind.BOOL:
+            return Typed(Call("!=", (x.expr, Const(0.0))), to)
+        case Kind.INT, Kind.BOOL:
+            return Typed(Call("!=", (x.expr, Const(0))), to)
+        case Kind.INT, Kind.FLOAT:
+            return Typed(to_float(x.expr), to)
+        case Kind.FLOAT, Kind.INT:
+            ends = Limit("lowest", element), Limit("highest", element)
+            return Typed(Call("clamp", (Call("to_int64", (x.expr,)), *ends)), to)
+    return x
 
 
 def convert(e: Expr, kinds: Mapping[str, Kind]) -> Expr:

@@ -96,7 +96,9 @@ class Op:
     def of_kinds(self, block: Block) -> Op:
         """The op on the dtypes that a variant's block is for."""
         types = {
-            t: tuple(d for d in dtypes if Kind(ELEMENT_TYPES[d].kind) is block.kinds.get(t, Kind(ELEMENT_TYPES[d].kind)))
+            t: tuple(
+                d for d in dtypes if Kind(ELEMENT_TYPES[d].kind) is block.kinds.get(t, Kind(ELEMENT_TYPES[d].kind))
+            )
             for t, dtypes in self.types.items()
         }
         return self if types == self.types else replace(self, types=types)

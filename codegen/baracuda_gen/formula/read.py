@@ -10,6 +10,7 @@ import ast
 import math
 
 from baracuda_gen.formula.affine import linear_position, same
+from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
@@ -17,7 +18,6 @@ from baracuda_gen.formula.functions import (
     NOT_YET_REDUCTIONS,
     OPERATORS,
     REDUCTIONS,
-    Function,
 )
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -36,7 +36,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
-from baracuda_gen.formula.kinds import KindError, Typed, apply, kind_of_element, to_float
+from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
 from baracuda_gen.formula.problems import close_to, listed
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
@@ -255,18 +255,7 @@ class Reader(IndexReader):
             case _:
                 known = (*self.scope.types, *ELEMENT_TYPES)
                 return self.wrong(node, f"cast() takes a value and a type; known types: {listed(known)}")
-        if x.kind is None or x.kind is to:
-            return x
-        match x.kind, to:
-            case Kind.BOOL, _:
-                one, zero = (Const(1.0), Const(0.0)) if to is Kind.FLOAT else (Const(1), Const(0))
-                return Typed(Call("where", (x.expr, one, zero)), to)
-            case _, Kind.BOOL:
-                return Typed(Call("!=", (x.expr, Const(0.0) if x.kind is Kind.FLOAT else Const(0))), to)
-            case Kind.INT, _:
-                return Typed(to_float(x.expr), to)
-        whole = Call("to_int64", (x.expr,))
-        return Typed(Call("clamp", (whole, Limit("lowest", name), Limit("highest", name))), to)
+        return x if x.kind is None else converted(x, to, name)
 
     # Reductions
 

@@ -40,8 +40,10 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
         case Call(function="where", args=(_, yes, no)):
             return is_wide(yes, wide) or is_wide(no, wide)
         case Call(function=function, args=args):
-            return function in FUNCTIONS and FUNCTIONS[function].header == "integers" or any(
-                is_wide(a, wide) for a in args
+            return (
+                function in FUNCTIONS
+                and FUNCTIONS[function].header == "integers"
+                or any(is_wide(a, wide) for a in args)
             )
     return False
 
