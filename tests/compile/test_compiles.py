@@ -99,7 +99,7 @@ FLAT = [
     if _flat(w)
     and w.op in KINDS
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
-    and dict(w.types)["T"] in ("bf16", "f32")
+    and dict(w.types).get("T", "bf16") in ("bf16", "f32")
     and dict(w.types).get("F", "e4m3") == "e4m3"
 ]
 
@@ -189,7 +189,7 @@ HELD = [
     pytest.param(w, id=w.label)
     for w in WORK
     if w.op in KINDS and _held(w)
-    if dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+    if dict(w.types).get("Q", "s8") == "s8" and dict(w.types).get("T", "bf16") in ("bf16", "f32")
 ]
 
 
