@@ -1687,7 +1687,7 @@ ENTRIES = {
     "abs_difference": Entry(
         "abs_difference", "binary", "AbsDifference", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {("float",): 2, ("int",): 2},
+        {}, {("float",): 2, ("int",): 4},
     ),
     "abs_difference_backward": Entry(
         "abs_difference_backward", "binary", "AbsDifferenceBackward", "abs_difference",

@@ -76,10 +76,10 @@ def gcd(a: ArrayLike, b: ArrayLike) -> Array:
 
 
 def lcm(a: ArrayLike, b: ArrayLike) -> Array:
-    """The least common multiple, >= 0, wrapped; 0 where either is 0."""
+    """The least common multiple, wrapped; 0 where either is 0."""
     x, y = _magnitude(a), _magnitude(b)
     divisor = np.maximum(np.gcd(x, y), np.uint64(1))
-    return np.asarray(np.abs((x // divisor * y).astype(np.int64)))
+    return np.asarray((x // divisor * y).astype(np.int64))
 
 
 @np.errstate(all="ignore")

@@ -1,8 +1,8 @@
 """The primitives that references are written in, spelled for torch and for CuPy: a reference evaluated with one of
 these in place of `baracuda_runtime.reference` is the op's own mathematics in that library.
 
-As a user of the library would write it: in the op's compute type, integers of up to 32 bits in 32, one cast at the end. So
-saturation and the treatment of zeros of different sign are the library's own.
+As a user of the library would write it: in the op's compute type, integers in 32 bits or their own
+64, one cast at the end. So saturation and the treatment of zeros of different sign are the library's own.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ BINARY: Mapping[str, tuple[str, str]] = {
     "power": ("pow", "power"), "atan2": ("atan2", "arctan2"), "hypot": ("hypot", "hypot"),
     "bit_and": ("bitwise_and", "bitwise_and"), "bit_or": ("bitwise_or", "bitwise_or"),
     "bit_xor": ("bitwise_xor", "bitwise_xor"), "gcd": ("gcd", "gcd"), "lcm": ("lcm", "lcm"),
-    "load_exponent": ("ldexp", "ldexp"), "copysign": ("copysign", "copysign"), "next_after": ("nextafter", "nextafter"), "fmod": ("fmod", "fmod"),
+    "load_exponent": ("ldexp", "ldexp"),
+    "copysign": ("copysign", "copysign"), "next_after": ("nextafter", "nextafter"), "fmod": ("fmod", "fmod"),
     "remainder": ("remainder", "remainder"), "fmax": ("fmax", "fmax"), "fmin": ("fmin", "fmin"),
 }  # fmt: skip
 

@@ -29,7 +29,7 @@ ROWS = (
     _integers("shift_right", "int", "shift_right", "a // 2^b; for counts below 0 and from 64 on 0, or -1 where a < 0."),
     unary("popcount", "int -> int", "popcount", "How many of the 64 bits are 1.", None, header="integers"),
     _integers("gcd", "int", "gcd", "The greatest common divisor, >= 0; gcd(a, 0) is abs(a).", 200),
-    _integers("lcm", "int", "lcm", "The least common multiple, >= 0, wrapped; 0 where either is 0.", 200),
+    _integers("lcm", "int", "lcm", "The least common multiple, wrapped; 0 where either is 0.", 200),
     Function(
         "pow_int",
         (2, 2),

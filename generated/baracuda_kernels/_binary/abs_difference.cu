@@ -47,11 +47,11 @@ __global__ void __launch_bounds__(pointwise_threads) abs_difference_strided(cons
     abs_difference_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
 }
 
-// y = abs(a - b)
+// y = where(a > b, a - b, b - a)
 template <class T>
 BARACUDA_DEVICE void abs_difference_int_element(i64 a, i64 b, T& y) {
     using C = compute_t<T>;
-    y = wrap<T>(absolute(wrap_sub(a, b)));
+    y = wrap<T>(a > b ? wrap_sub(a, b) : wrap_sub(b, a));
 }
 
 // Contiguous operands: V elements a thread.

@@ -72,7 +72,7 @@ class Integers:
     def lcm(self, a: Any, b: Any) -> Array:
         x, y = self._magnitude(a), self._magnitude(b)
         divisor = self.xp.maximum(self.xp.gcd(x, y), np.uint64(1))
-        return self.xp.abs((x // divisor * y).astype(np.int64))
+        return (x // divisor * y).astype(np.int64)
 
     def pow_int(self, a: Any, n: Any) -> Array:
         xp, x, count = self.xp, self.xp.asarray(a), self._long(n)

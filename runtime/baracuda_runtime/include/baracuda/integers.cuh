@@ -68,7 +68,7 @@ BARACUDA_DEVICE u64 common_divisor(i64 a, i64 b) {
 }
 BARACUDA_DEVICE i64 gcd(i64 a, i64 b) { return i64(common_divisor(a, b)); }
 BARACUDA_DEVICE i64 lcm(i64 a, i64 b) {
-    return a == 0 || b == 0 ? 0 : absolute(i64(u64(absolute(a)) / common_divisor(a, b) * u64(absolute(b))));
+    return a == 0 || b == 0 ? 0 : i64(u64(absolute(a)) / common_divisor(a, b) * u64(absolute(b)));
 }
 
 // By squaring, from the exponent's lowest bit up: the same products in the same order everywhere.
