@@ -63,7 +63,9 @@ class CudaText:
         wide: frozenset[str] = frozenset(),
     ):
         self._names, self._kinds, self._float_attributes, self._wide = names, kinds, float_attributes, wide
-        self.randoms: dict[tuple[Expr, ...], int] = {}  # seed and offset of each source that was spelled, and its number
+        self.randoms: dict[
+            tuple[Expr, ...], int
+        ] = {}  # seed and offset of each source that was spelled, and its number
 
     def __call__(self, e: Expr) -> str:
         return self._spell(e, -1)

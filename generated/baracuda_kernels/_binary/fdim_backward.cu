@@ -14,30 +14,43 @@ BARACUDA_DEVICE void fdim_backward_element(compute_t<T> a, compute_t<T> b, compu
     d_b = store<T>(a <= b ? C(0.0) : -d_y);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fdim_backward_flat(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_a_data, T* d_b_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_a_run;
-        Vector<T, V> d_b_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fdim_backward_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), load<C>(d_y_run[element]),
-                    d_a_run[element], d_b_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_a_run.store(d_a_data + first);
-        d_b_run.store(d_b_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_a_run;
+            Vector<T, V> d_b_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fdim_backward_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_a_run[element], d_b_run[element]);
+            }
+            d_a_run.store(d_a_data + thread.first(run));
+            d_b_run.store(d_b_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         fdim_backward_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(d_y_data[position]),
                 d_a_data[position], d_b_data[position]);
     }
@@ -63,28 +76,41 @@ BARACUDA_DEVICE void fdim_backward_d_a_element(compute_t<T> a, compute_t<T> b, c
     d_a = store<T>(a <= b ? C(0.0) : d_y);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fdim_backward_d_a_flat(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_a_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_a_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fdim_backward_d_a_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), load<C>(d_y_run[element]),
-                    d_a_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_a_run.store(d_a_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_a_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fdim_backward_d_a_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_a_run[element]);
+            }
+            d_a_run.store(d_a_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         fdim_backward_d_a_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(d_y_data[position]),
                 d_a_data[position]);
     }
@@ -171,28 +197,41 @@ BARACUDA_DEVICE void fdim_backward_d_b_element(compute_t<T> a, compute_t<T> b, c
     d_b = store<T>(a <= b ? C(0.0) : -d_y);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fdim_backward_d_b_flat(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_b_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_b_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            fdim_backward_d_b_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), load<C>(d_y_run[element]),
-                    d_b_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_b_run.store(d_b_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_b_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                fdim_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_b_run[element]);
+            }
+            d_b_run.store(d_b_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         fdim_backward_d_b_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(d_y_data[position]),
                 d_b_data[position]);
     }

@@ -13,26 +13,38 @@ BARACUDA_DEVICE void ldexp_backward_element(compute_t<T> d_y, i64 b, T& d_a) {
     d_a = store<T>(load_exponent(d_y, b));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) ldexp_backward_flat(const T* d_y_data, const i32* b_data,
         T* d_a_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        const auto b_run = Vector<i32, V>::load(b_data + first);
-        Vector<T, V> d_a_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_y_runs[Runs];
+        Vector<i32, V> b_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            ldexp_backward_element<T>(load<C>(d_y_run[element]), i64(b_run[element]), d_a_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            b_runs[run] = Vector<i32, V>::load(b_data + thread.first(run));
         }
-        d_a_run.store(d_a_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_a_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                ldexp_backward_element<T>(load<C>(d_y_runs[run][element]), i64(b_runs[run][element]), d_a_run[element]);
+            }
+            d_a_run.store(d_a_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         ldexp_backward_element<T>(load<C>(d_y_data[position]), i64(b_data[position]), d_a_data[position]);
     }
 }

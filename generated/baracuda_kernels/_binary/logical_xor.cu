@@ -11,26 +11,38 @@ BARACUDA_DEVICE void logical_xor_element(compute_t<T> a, compute_t<T> b, bool& y
     y = store<bool>(a != C(0.0) != (b != C(0.0)));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_flat(const T* a_data, const T* b_data, bool* y_data,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        Vector<bool, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            logical_xor_element<T>(load<C>(a_run[element]), load<C>(b_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<bool, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                logical_xor_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         logical_xor_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
     }
 }
@@ -53,26 +65,38 @@ BARACUDA_DEVICE void logical_xor_int_element(i64 a, i64 b, bool& y) {
     y = store<bool>(a != i64(0) != (b != i64(0)));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_int_flat(const T* a_data, const T* b_data,
         bool* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        Vector<bool, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            logical_xor_int_element<T>(i64(a_run[element]), i64(b_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<bool, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                logical_xor_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         logical_xor_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
     }
 }
@@ -95,26 +119,38 @@ BARACUDA_DEVICE void logical_xor_bool_element(bool a, bool b, bool& y) {
     y = store<bool>(a != b);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_bool_flat(const T* a_data, const T* b_data,
         bool* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        Vector<bool, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            logical_xor_bool_element<T>(a_run[element], b_run[element], y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<bool, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                logical_xor_bool_element<T>(a_runs[run][element], b_runs[run][element], y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         logical_xor_bool_element<T>(a_data[position], b_data[position], y_data[position]);
     }
 }

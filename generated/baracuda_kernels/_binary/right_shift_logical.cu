@@ -12,26 +12,38 @@ BARACUDA_DEVICE void right_shift_logical_element(i64 b, i64 a, T& y) {
     y = wrap<T>(b == i64(0) ? a : bit_and(shift_right(a, b), shift_right(Range<T>::highest, wrap_sub(b, i64(1)))));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) right_shift_logical_flat(const T* b_data, const T* a_data,
         T* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto b_run = Vector<T, V>::load(b_data + first);
-        const auto a_run = Vector<T, V>::load(a_data + first);
-        Vector<T, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> b_runs[Runs];
+        Vector<T, V> a_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            right_shift_logical_element<T>(i64(b_run[element]), i64(a_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                right_shift_logical_element<T>(i64(b_runs[run][element]), i64(a_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         right_shift_logical_element<T>(i64(b_data[position]), i64(a_data[position]), y_data[position]);
     }
 }

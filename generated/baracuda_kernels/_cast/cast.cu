@@ -12,24 +12,35 @@ BARACUDA_DEVICE void cast_element(compute_t<S, D> x, D& y) {
     y = store<D>(x);
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -52,24 +63,35 @@ BARACUDA_DEVICE void cast_float_int_element(compute_t<S> x, D& y) {
     y = store<D>(clamp(to_int64(x), Range<D>::lowest, Range<D>::highest));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_float_int_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(run_at(y_data, first));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_float_int_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(run_at(y_data, thread.first(run)));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_float_int_element<S, D>(load<C>(x_data[position]), y);
         put_element(y_data, position, y);
@@ -97,24 +119,35 @@ BARACUDA_DEVICE void cast_float_bool_element(compute_t<S> x, D& y) {
     y = store<D>(x != C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_float_bool_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_float_bool_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_float_bool_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_float_bool_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -137,24 +170,35 @@ BARACUDA_DEVICE void cast_int_float_element(i64 x, D& y) {
     y = rounded<D>(x);
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_int_float_element<S, D>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(run_at(x_data, thread.first(run)));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_int_float_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -177,24 +221,35 @@ BARACUDA_DEVICE void cast_int_int_element(i64 x, D& y) {
     y = wrap<D>(x);
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_int_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_int_int_element<S, D>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(run_at(x_data, thread.first(run)));
         }
-        y_run.store(run_at(y_data, first));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_int_int_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(run_at(y_data, thread.first(run)));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_int_int_element<S, D>(i64(element_at(x_data, position)), y);
         put_element(y_data, position, y);
@@ -222,24 +277,35 @@ BARACUDA_DEVICE void cast_int_bool_element(i64 x, D& y) {
     y = store<D>(x != i64(0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_int_bool_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_int_bool_element<S, D>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(run_at(x_data, thread.first(run)));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_int_bool_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_int_bool_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -262,24 +328,35 @@ BARACUDA_DEVICE void cast_bool_float_element(bool x, D& y) {
     y = store<D>(x ? C(1.0) : C(0.0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_bool_float_element<S, D>(x_run[element], y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_bool_float_element<S, D>(x_runs[run][element], y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_bool_float_element<S, D>(x_data[position], y_data[position]);
     }
 }
@@ -302,24 +379,35 @@ BARACUDA_DEVICE void cast_bool_int_element(bool x, D& y) {
     y = store<D>(x ? i64(1) : i64(0));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_bool_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_bool_int_element<S, D>(x_run[element], y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(run_at(y_data, first));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_bool_int_element<S, D>(x_runs[run][element], y_run[element]);
+            }
+            y_run.store(run_at(y_data, thread.first(run)));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_bool_int_element<S, D>(x_data[position], y);
         put_element(y_data, position, y);
@@ -347,24 +435,35 @@ BARACUDA_DEVICE void cast_bool_bool_element(bool x, D& y) {
     y = store<D>(x);
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_bool_bool_element<S, D>(x_run[element], y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_bool_bool_element<S, D>(x_runs[run][element], y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_bool_bool_element<S, D>(x_data[position], y_data[position]);
     }
 }

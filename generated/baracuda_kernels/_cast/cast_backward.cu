@@ -11,24 +11,35 @@ BARACUDA_DEVICE void cast_backward_element(compute_t<S, D> d_y, S& d_x) {
     d_x = store<S>(d_y);
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_backward_flat(const D* d_y_data, S* d_x_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_y_run = Vector<D, V>::load(d_y_data + first);
-        Vector<S, V> d_x_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<D, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_backward_element<S, D>(load<C>(d_y_run[element]), d_x_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            d_y_runs[run] = Vector<D, V>::load(d_y_data + thread.first(run));
         }
-        d_x_run.store(d_x_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<S, V> d_x_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_backward_element<S, D>(load<C>(d_y_runs[run][element]), d_x_run[element]);
+            }
+            d_x_run.store(d_x_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_backward_element<S, D>(load<C>(d_y_data[position]), d_x_data[position]);
     }
 }

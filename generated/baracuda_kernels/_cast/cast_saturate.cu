@@ -12,24 +12,35 @@ BARACUDA_DEVICE void cast_saturate_element(compute_t<S, D> x, D& y) {
     y = store<D>(clamp(x, C(Range<D>::lowest), C(Range<D>::highest)));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_saturate_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_saturate_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_saturate_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -52,25 +63,36 @@ BARACUDA_DEVICE void cast_saturate_float_int_element(compute_t<S> x, D& y) {
     y = store<D>(clamp(clamp(to_int64(x), Range<D>::lowest, Range<D>::highest), Range<D>::lowest, Range<D>::highest));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_flat(const S* x_data, D* y_data,
         i64 count) {
     using C = compute_t<S>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(x_data + first);
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_saturate_float_int_element<S, D>(load<C>(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(x_data + thread.first(run));
         }
-        y_run.store(run_at(y_data, first));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_saturate_float_int_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(run_at(y_data, thread.first(run)));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_saturate_float_int_element<S, D>(load<C>(x_data[position]), y);
         put_element(y_data, position, y);
@@ -98,25 +120,36 @@ BARACUDA_DEVICE void cast_saturate_int_float_element(i64 x, D& y) {
     y = store<D>(clamp(C(x), C(Range<D>::lowest), C(Range<D>::highest)));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_flat(const S* x_data, D* y_data,
         i64 count) {
     using C = compute_t<D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_saturate_int_float_element<S, D>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(run_at(x_data, thread.first(run)));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_saturate_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cast_saturate_int_float_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -139,24 +172,35 @@ BARACUDA_DEVICE void cast_saturate_int_int_element(i64 x, D& y) {
     y = store<D>(clamp(x, Range<D>::lowest, Range<D>::highest));
 }
 
-// Contiguous operands: V elements a thread.
-template <class S, class D, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<S, V>::load(run_at(x_data, first));
-        Vector<D, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<S, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cast_saturate_int_int_element<S, D>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<S, V>::load(run_at(x_data, thread.first(run)));
         }
-        y_run.store(run_at(y_data, first));
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<D, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cast_saturate_int_int_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(run_at(y_data, thread.first(run)));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_saturate_int_int_element<S, D>(i64(element_at(x_data, position)), y);
         put_element(y_data, position, y);

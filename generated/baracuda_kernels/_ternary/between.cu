@@ -11,28 +11,41 @@ BARACUDA_DEVICE void between_element(compute_t<T> low, compute_t<T> x, compute_t
     y = store<bool>(low <= x && x <= high);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) between_flat(const T* low_data, const T* x_data,
         const T* high_data, bool* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        Vector<bool, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> high_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            between_element<T>(load<C>(low_run[element]), load<C>(x_run[element]), load<C>(high_run[element]),
-                    y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<bool, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                between_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
+                        load<C>(high_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         between_element<T>(load<C>(low_data[position]), load<C>(x_data[position]), load<C>(high_data[position]),
                 y_data[position]);
     }
@@ -56,27 +69,41 @@ BARACUDA_DEVICE void between_int_element(i64 low, i64 x, i64 high, bool& y) {
     y = store<bool>(low <= x && x <= high);
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) between_int_flat(const T* low_data, const T* x_data,
         const T* high_data, bool* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto low_run = Vector<T, V>::load(low_data + first);
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto high_run = Vector<T, V>::load(high_data + first);
-        Vector<bool, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> high_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            between_int_element<T>(i64(low_run[element]), i64(x_run[element]), i64(high_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<bool, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                between_int_element<T>(i64(low_runs[run][element]), i64(x_runs[run][element]),
+                        i64(high_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         between_int_element<T>(i64(low_data[position]), i64(x_data[position]), i64(high_data[position]),
                 y_data[position]);
     }

@@ -16,26 +16,39 @@ BARACUDA_DEVICE void cot_backward_element(compute_t<T> x, compute_t<T> d_y, T& d
     d_x = store<T>(-((y + tan_x) * d_y * y));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cot_backward_flat(const T* x_data, const T* d_y_data, T* d_x_data,
         i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        Vector<T, V> d_x_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> d_y_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cot_backward_element<T>(load<C>(x_run[element]), load<C>(d_y_run[element]), d_x_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
         }
-        d_x_run.store(d_x_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_x_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cot_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                        d_x_run[element]);
+            }
+            d_x_run.store(d_x_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cot_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
     }
 }

@@ -63,24 +63,35 @@ BARACUDA_DEVICE void cube_int_element(i64 x, T& y) {
     y = wrap<T>(wrap_mul(wrap_mul(x, x), x));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cube_int_flat(const T* x_data, T* y_data, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        Vector<T, V> y_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            cube_int_element<T>(i64(x_run[element]), y_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
         }
-        y_run.store(y_data + first);
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                cube_int_element<T>(i64(x_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         cube_int_element<T>(i64(x_data[position]), y_data[position]);
     }
 }

@@ -24,27 +24,40 @@ BARACUDA_DEVICE void pow_int_backward_element(compute_t<T> d_y, compute_t<T> x,
     d_x = store<T>(exponent == i64(0) ? C(0.0) : d_y * C(exponent) * pow_int(x, exponent - i64(1)));
 }
 
-// Contiguous operands: V elements a thread.
-template <class T, int V>
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) pow_int_backward_flat(const T* d_y_data, const T* x_data,
         T* d_x_data, i64 exponent, i64 count) {
     using C = compute_t<T>;
-    const i64 first = thread_index() * V;
-    if (first + V <= count) {
-        const auto d_y_run = Vector<T, V>::load(d_y_data + first);
-        const auto x_run = Vector<T, V>::load(x_data + first);
-        Vector<T, V> d_x_run;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> d_y_runs[Runs];
+        Vector<T, V> x_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+        }
         const auto shared = pow_int_backward_shared<T>::of(exponent);
 #pragma unroll
-        for (int element = 0; element < V; ++element) {
-            pow_int_backward_element<T>(load<C>(d_y_run[element]), load<C>(x_run[element]), shared, d_x_run[element]);
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> d_x_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                pow_int_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(x_runs[run][element]), shared,
+                        d_x_run[element]);
+            }
+            d_x_run.store(d_x_data + thread.first(run));
         }
-        d_x_run.store(d_x_data + first);
         return;
     }
     // One by one: the last elements of the buffers.
 #pragma unroll 1
-    for (i64 position = first; position < count && position < first + V; ++position) {
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = pow_int_backward_shared<T>::of(exponent);
         pow_int_backward_element<T>(load<C>(d_y_data[position]), load<C>(x_data[position]), shared, d_x_data[position]);
     }
