@@ -74,7 +74,7 @@ class PowIntDescriptor(Descriptor):
     op = POW_INT
 
     shape: tuple[int, ...]
-    exponent: int
+    exponent: int = 2
     element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
@@ -97,7 +97,7 @@ class PowIntPlan(Plan):
     op = POW_INT
 
 
-def pow_int(x: Any, *, exponent: int, out: Any = None, stream: Any = None) -> Any:
+def pow_int(x: Any, *, exponent: int = 2, out: Any = None, stream: Any = None) -> Any:
     """x to a whole power by squaring: each product is rounded, or wrapped. Below 0 it is the reciprocal of the power;
     of integers 1 or -1 where x is, else 0.
 
@@ -163,7 +163,7 @@ class PowIntBackwardDescriptor(Descriptor):
     op = POW_INT_BACKWARD
 
     shape: tuple[int, ...]
-    exponent: int
+    exponent: int = 2
     element: Any  # f32, f64, f16, bf16
 
 
@@ -188,7 +188,7 @@ class PowIntBackwardPlan(Plan):
     op = POW_INT_BACKWARD
 
 
-def pow_int_backward(x: Any, d_y: Any, *, exponent: int, out: Any = None, stream: Any = None) -> Any:
+def pow_int_backward(x: Any, d_y: Any, *, exponent: int = 2, out: Any = None, stream: Any = None) -> Any:
     """x to a whole power by squaring: each product is rounded, or wrapped. Below 0 it is the reciprocal of the power;
     of integers 1 or -1 where x is, else 0.
 
