@@ -183,6 +183,8 @@ def test_the_unspoiled_problem_runs(entry: catalog.Entry) -> None:
 @pytest.mark.parametrize("wrong", ["i16", "bool", np.complex64, "float128", None, 3], ids=repr)
 def test_element_outside_the_set(entry: catalog.Entry, wrong: Any) -> None:
     for variable, field in entry.elements.items():
+        if wrong in entry.types[variable]:
+            continue
         with pytest.raises(Unsupported) as raised:
             entry.plan.select(descriptor(entry, **{field: wrong}))
         for fact in (entry.plan.__name__, field, *entry.types[variable], str(wrong)):
