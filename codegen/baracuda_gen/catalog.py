@@ -38,7 +38,9 @@ def build_catalog(spec_dir: Path) -> Catalog:
         try:
             built = [op for op in build_op(entry) if op is not None]
             for op in built:
-                steps[op.name] = {v.label: schedule(op, v.block, f"{op.name}{v.suffix}") for v in op.variants}
+                steps[op.name] = {
+                    v.label: schedule(op.of_kinds(v.block), v.block, f"{op.name}{v.suffix}") for v in op.variants
+                }
             ops += built
         except SpecError as error:
             problems += error.problems

@@ -488,8 +488,9 @@ ENTRIES = {
     ),
     "neg": Entry(
         "neg", "unary", "Neg", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.neg"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.neg"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "neg_backward": Entry(
         "neg_backward", "unary", "NegBackward", "neg",
@@ -498,8 +499,9 @@ ENTRIES = {
     ),
     "abs": Entry(
         "abs", "unary", "Abs", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.abs"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.abs"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "abs_backward": Entry(
         "abs_backward", "unary", "AbsBackward", "abs",
@@ -508,8 +510,8 @@ ENTRIES = {
     ),
     "sign": Entry(
         "sign", "unary", "Sign", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "reciprocal": Entry(
         "reciprocal", "unary", "Reciprocal", None,
@@ -523,8 +525,9 @@ ENTRIES = {
     ),
     "square": Entry(
         "square", "unary", "Square", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.square"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.square"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "square_backward": Entry(
         "square_backward", "unary", "SquareBackward", "square",
@@ -533,8 +536,8 @@ ENTRIES = {
     ),
     "cube": Entry(
         "cube", "unary", "Cube", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "cube_backward": Entry(
         "cube_backward", "unary", "CubeBackward", "cube",
@@ -958,8 +961,9 @@ ENTRIES = {
     ),
     "positive": Entry(
         "positive", "unary", "Positive", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.positive"},
-        {}, {(): 0},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.positive"},
+        {}, {("float",): 0, ("int",): 0, ("bool",): 0},
     ),
     "positive_backward": Entry(
         "positive_backward", "unary", "PositiveBackward", "positive",
@@ -1005,6 +1009,118 @@ ENTRIES = {
         "nan_to_num_backward", "unary", "NanToNumBackward", "nan_to_num",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 4},
+    ),
+    "bitwise_not": Entry(
+        "bitwise_not", "unary", "BitwiseNot", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_not"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "popcount": Entry(
+        "popcount", "unary", "Popcount", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 5},
+    ),
+    "logical_not": Entry(
+        "logical_not", "unary", "LogicalNot", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_not"},
+        {}, {("float",): 2, ("int",): 2, ("bool",): 1},
+    ),
+    "pow_int": Entry(
+        "pow_int", "unary", "PowInt", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 8, ("int",): 8},
+    ),
+    "pow_int_backward": Entry(
+        "pow_int_backward", "unary", "PowIntBackward", "pow_int",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 14},
+    ),
+    "affine": Entry(
+        "affine", "unary", "Affine", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 2},
+    ),
+    "affine_backward": Entry(
+        "affine_backward", "unary", "AffineBackward", "affine",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 1},
+    ),
+    "exp10": Entry(
+        "exp10", "unary", "Exp10", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 30},
+    ),
+    "exp10_backward": Entry(
+        "exp10_backward", "unary", "Exp10Backward", "exp10",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 48},
+    ),
+    "sinpi": Entry(
+        "sinpi", "unary", "Sinpi", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 29},
+    ),
+    "sinpi_backward": Entry(
+        "sinpi_backward", "unary", "SinpiBackward", "sinpi",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 31},
+    ),
+    "cospi": Entry(
+        "cospi", "unary", "Cospi", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 31},
+    ),
+    "cospi_backward": Entry(
+        "cospi_backward", "unary", "CospiBackward", "cospi",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 37},
+    ),
+    "sec": Entry(
+        "sec", "unary", "Sec", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "sec_backward": Entry(
+        "sec_backward", "unary", "SecBackward", "sec",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 44},
+    ),
+    "csc": Entry(
+        "csc", "unary", "Csc", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "csc_backward": Entry(
+        "csc_backward", "unary", "CscBackward", "csc",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 45},
+    ),
+    "cot": Entry(
+        "cot", "unary", "Cot", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "cot_backward": Entry(
+        "cot_backward", "unary", "CotBackward", "cot",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 25},
+    ),
+    "ceil_power_of_two": Entry(
+        "ceil_power_of_two", "unary", "CeilPowerOfTwo", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "count_leading_zeros": Entry(
+        "count_leading_zeros", "unary", "CountLeadingZeros", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 21},
+    ),
+    "count_trailing_zeros": Entry(
+        "count_trailing_zeros", "unary", "CountTrailingZeros", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 10},
     ),
     "relu": Entry(
         "relu", "activation", "Relu", None,
@@ -1253,8 +1369,9 @@ ENTRIES = {
     ),
     "add": Entry(
         "add", "binary", "Add", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.add"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.add"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "add_backward": Entry(
         "add_backward", "binary", "AddBackward", "add",
@@ -1263,8 +1380,9 @@ ENTRIES = {
     ),
     "sub": Entry(
         "sub", "binary", "Sub", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sub"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.sub"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "sub_backward": Entry(
         "sub_backward", "binary", "SubBackward", "sub",
@@ -1273,8 +1391,8 @@ ENTRIES = {
     ),
     "rsub": Entry(
         "rsub", "binary", "Rsub", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "rsub_backward": Entry(
         "rsub_backward", "binary", "RsubBackward", "rsub",
@@ -1283,8 +1401,9 @@ ENTRIES = {
     ),
     "mul": Entry(
         "mul", "binary", "Mul", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.mul"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.mul"},
+        {}, {("float",): 1, ("int",): 1},
     ),
     "mul_backward": Entry(
         "mul_backward", "binary", "MulBackward", "mul",
@@ -1303,18 +1422,20 @@ ENTRIES = {
     ),
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 26},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 26, ("int",): 9},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor_divide"},
-        {}, {(): 33},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.floor_divide"},
+        {}, {("float",): 33, ("int",): 1},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.remainder"},
-        {}, {(): 24},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.remainder"},
+        {}, {("float",): 24, ("int",): 1},
     ),
     "remainder_backward": Entry(
         "remainder_backward", "binary", "RemainderBackward", "remainder",
@@ -1323,8 +1444,9 @@ ENTRIES = {
     ),
     "fmod": Entry(
         "fmod", "binary", "Fmod", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmod"},
-        {}, {(): 20},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.fmod"},
+        {}, {("float",): 20, ("int",): 8},
     ),
     "fmod_backward": Entry(
         "fmod_backward", "binary", "FmodBackward", "fmod",
@@ -1393,8 +1515,9 @@ ENTRIES = {
     ),
     "maximum": Entry(
         "maximum", "binary", "Maximum", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.maximum"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.maximum"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "maximum_backward": Entry(
         "maximum_backward", "binary", "MaximumBackward", "maximum",
@@ -1403,8 +1526,9 @@ ENTRIES = {
     ),
     "minimum": Entry(
         "minimum", "binary", "Minimum", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.minimum"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.minimum"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "minimum_backward": Entry(
         "minimum_backward", "binary", "MinimumBackward", "minimum",
@@ -1454,8 +1578,8 @@ ENTRIES = {
     ),
     "squared_difference": Entry(
         "squared_difference", "binary", "SquaredDifference", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "squared_difference_backward": Entry(
         "squared_difference_backward", "binary", "SquaredDifferenceBackward", "squared_difference",
@@ -1474,43 +1598,221 @@ ENTRIES = {
     ),
     "heaviside": Entry(
         "heaviside", "binary", "Heaviside", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.heaviside"},
-        {}, {(): 6},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.heaviside"},
+        {}, {("float",): 6, ("int",): 6},
     ),
     "eq": Entry(
         "eq", "binary", "Eq", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.eq"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.eq"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ne": Entry(
         "ne", "binary", "Ne", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ne"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.ne"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "lt": Entry(
         "lt", "binary", "Lt", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lt"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.lt"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "le": Entry(
         "le", "binary", "Le", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.le"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.le"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "gt": Entry(
         "gt", "binary", "Gt", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gt"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.gt"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ge": Entry(
         "ge", "binary", "Ge", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ge"},
-        {}, {(): 1},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.ge"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "isclose": Entry(
         "isclose", "binary", "Isclose", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 12},
+    ),
+    "bitwise_and": Entry(
+        "bitwise_and", "binary", "BitwiseAnd", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_and"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "bitwise_or": Entry(
+        "bitwise_or", "binary", "BitwiseOr", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_or"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "bitwise_xor": Entry(
+        "bitwise_xor", "binary", "BitwiseXor", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_xor"},
+        {}, {("int",): 1, ("bool",): 1},
+    ),
+    "left_shift": Entry(
+        "left_shift", "binary", "LeftShift", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_left_shift"},
+        {}, {(): 1},
+    ),
+    "right_shift": Entry(
+        "right_shift", "binary", "RightShift", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
+        "torch.bitwise_right_shift"},
+        {}, {(): 1},
+    ),
+    "gcd": Entry(
+        "gcd", "binary", "Gcd", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gcd"},
+        {}, {(): 200},
+    ),
+    "lcm": Entry(
+        "lcm", "binary", "Lcm", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lcm"},
+        {}, {(): 200},
+    ),
+    "logical_and": Entry(
+        "logical_and", "binary", "LogicalAnd", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_and"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "logical_or": Entry(
+        "logical_or", "binary", "LogicalOr", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_or"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "logical_xor": Entry(
+        "logical_xor", "binary", "LogicalXor", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.logical_xor"},
+        {}, {("float",): 3, ("int",): 3, ("bool",): 1},
+    ),
+    "nextafter": Entry(
+        "nextafter", "binary", "Nextafter", None,
+        {"T": ["f32", "f64"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nextafter"},
+        {}, {(): 6},
+    ),
+    "ldexp": Entry(
+        "ldexp", "binary", "Ldexp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ldexp"},
+        {}, {(): 10},
+    ),
+    "ldexp_backward": Entry(
+        "ldexp_backward", "binary", "LdexpBackward", "ldexp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.ldexp"},
+        {}, {(): 11},
+    ),
+    "float_power": Entry(
+        "float_power", "binary", "FloatPower", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"], "D": ["f64"]}, {"T": "a_element", "D":
+        "y_element"}, ["pointwise"], {"torch": "torch.float_power"},
+        {}, {("float",): 30, ("int",): 32},
+    ),
+    "clamp_min": Entry(
+        "clamp_min", "binary", "ClampMin", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.clamp_min"},
+        {}, {("float",): 4, ("int",): 4},
+    ),
+    "clamp_min_backward": Entry(
+        "clamp_min_backward", "binary", "ClampMinBackward", "clamp_min",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.clamp_min"},
+        {}, {(): 10},
+    ),
+    "clamp_max": Entry(
+        "clamp_max", "binary", "ClampMax", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.clamp_max"},
+        {}, {("float",): 4, ("int",): 4},
+    ),
+    "clamp_max_backward": Entry(
+        "clamp_max_backward", "binary", "ClampMaxBackward", "clamp_max",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.clamp_max"},
+        {}, {(): 10},
+    ),
+    "right_shift_logical": Entry(
+        "right_shift_logical", "binary", "RightShiftLogical", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "abs_difference": Entry(
+        "abs_difference", "binary", "AbsDifference", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 4},
+    ),
+    "abs_difference_backward": Entry(
+        "abs_difference_backward", "binary", "AbsDifferenceBackward", "abs_difference",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 6},
+    ),
+    "fdim": Entry(
+        "fdim", "binary", "Fdim", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "fdim_backward": Entry(
+        "fdim_backward", "binary", "FdimBackward", "fdim",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 7},
+    ),
+    "add_saturate": Entry(
+        "add_saturate", "binary", "AddSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "sub_saturate": Entry(
+        "sub_saturate", "binary", "SubSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "mul_saturate": Entry(
+        "mul_saturate", "binary", "MulSaturate", None,
+        {"T": ["i32", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "div_no_nan": Entry(
+        "div_no_nan", "binary", "DivNoNan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "div_no_nan_backward": Entry(
+        "div_no_nan_backward", "binary", "DivNoNanBackward", "div_no_nan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 11},
+    ),
+    "mul_no_nan": Entry(
+        "mul_no_nan", "binary", "MulNoNan", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 3},
+    ),
+    "mul_no_nan_backward": Entry(
+        "mul_no_nan_backward", "binary", "MulNoNanBackward", "mul_no_nan",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 8},
+    ),
+    "xdivy": Entry(
+        "xdivy", "binary", "Xdivy", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 6},
+    ),
+    "xdivy_backward": Entry(
+        "xdivy_backward", "binary", "XdivyBackward", "xdivy",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 17},
     ),
     "fma": Entry(
         "fma", "ternary", "Fma", None,
@@ -1554,13 +1856,65 @@ ENTRIES = {
     ),
     "clamp": Entry(
         "clamp", "ternary", "Clamp", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 2},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
     ),
     "clamp_backward": Entry(
         "clamp_backward", "ternary", "ClampBackward", "clamp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 14},
+    ),
+    "where": Entry(
+        "where", "ternary", "Where", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
+        {"torch": "torch.where"},
+        {}, {("float",): 1, ("int",): 1, ("bool",): 1},
+    ),
+    "where_backward": Entry(
+        "where_backward", "ternary", "WhereBackward", "where",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.where"},
+        {}, {(): 4},
+    ),
+    "mul_add": Entry(
+        "mul_add", "ternary", "MulAdd", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 2, ("int",): 2},
+    ),
+    "mul_add_backward": Entry(
+        "mul_add_backward", "ternary", "MulAddBackward", "mul_add",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 5},
+    ),
+    "between": Entry(
+        "between", "ternary", "Between", None,
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("float",): 3, ("int",): 3},
+    ),
+    "bitwise_select": Entry(
+        "bitwise_select", "ternary", "BitwiseSelect", None,
+        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {("int",): 4, ("bool",): 4},
+    ),
+    "cast": Entry(
+        "cast", "cast", "Cast", None,
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"], "D":
+        ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"]}, {"S":
+        "x_element", "D": "y_element"}, ["pointwise"], {},
+        {}, {("float", "float"): 0, ("float", "int"): 3, ("float", "bool"): 1, ("int", "float"): 1, ("int", "int"): 0,
+            ("int", "bool"): 1, ("bool", "float"): 1, ("bool", "int"): 1, ("bool", "bool"): 0},
+    ),
+    "cast_backward": Entry(
+        "cast_backward", "cast", "CastBackward", "cast",
+        {"S": ["f32", "f64", "f16", "bf16"], "D": ["f32", "f64", "f16", "bf16"]}, {"S": "x_element", "D": "y_element"},
+        ["pointwise"], {},
+        {}, {(): 0},
+    ),
+    "cast_saturate": Entry(
+        "cast_saturate", "cast", "CastSaturate", None,
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"], "D": ["f32",
+        "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"]}, {"S": "x_element", "D":
+        "y_element"}, ["pointwise"], {},
+        {}, {("float", "float"): 2, ("float", "int"): 5, ("int", "float"): 3, ("int", "int"): 2},
     ),
     "glu": Entry(
         "glu", "gated", "Glu", None,

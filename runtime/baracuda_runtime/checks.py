@@ -133,7 +133,7 @@ class OperandChecks:
         if view.dtype is not expected:
             raise Unsupported(
                 f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
-                f"got {view.dtype.name}; convert it first"
+                f"got {view.dtype.name}; convert it first: cast({o.name}, dtype={expected.name!r})"
             )
 
     def _check_packing(self) -> None:

@@ -14,6 +14,7 @@ from .describe import describe, named_view
 from .errors import InvalidProblem, Unsupported
 from .fastpath import MAX_TYPES, bind_form, entry_of
 from .forms import Form, call_form
+from .numbers import filled, is_number_type
 from .plan import Plan
 from .signature import Descriptor
 from .storage import array_shape
@@ -51,10 +52,14 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
 
     def _way(self, types: tuple[type, ...]) -> Callable[..., Any]:
         op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
+        if any(o.shape is None and is_number_type(kind) for o, kind in zip(op.inputs, types, strict=False)):
+            return self._with_numbers
         places: list[int] = []  # of the arguments that choose a variant by their value
         ways: dict[tuple[Any, ...], Callable[..., Any]] = {}
         settled: dict[str, bool] = {}  # by a type: whether an operand is given
         for name in op.variant_attributes:
+            if name in op.kind_variables:
+                continue  # arrays tell: what a way has learned, it has learned of their dtypes
             if name in self.presence:
                 settled[name] = types[numbers[self.presence[name]]] is not type(None)
             else:
@@ -62,10 +67,11 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         if any(types[place] is not str for place in places):
             return self.slow
         for key in op.variants:
-            named = dict(zip(op.variant_attributes, key, strict=True))
+            named = op.settings(key)
             if all(named[name] == given for name, given in settled.items()):
                 chosen = tuple(value for name, value in named.items() if name not in settled)
-                ways[chosen] = self._of_variant(types, key)
+                if chosen not in ways:  # of several kinds: they have the same operands
+                    ways[chosen] = self._of_variant(types, key)
         if not places:
             return ways[()]
 
@@ -74,6 +80,12 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             return self.slow(*arguments) if way is None else way(*arguments)
 
         return of_any_variant
+
+    def _with_numbers(self, *arguments: Any) -> Any:
+        """A call with numbers in the place of operands of any shape, as one with arrays of no dims."""
+        count = len(self.plan.op.inputs)
+        *given, stream = (*filled(self.plan.op, arguments[:count]), *arguments[count:])
+        return self[tuple([type(x) for x in given])](*given, stream)
 
     def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
         form = call_form(self.plan.op, variant, types, self.results is not None)

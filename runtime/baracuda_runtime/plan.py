@@ -84,7 +84,8 @@ class Plan(OperandChecks):
     # -- facts ------------------------------------------------------------------------------------------------------
     @property
     def precision_guarantee(self) -> PrecisionGuarantee:
-        math = self._types["C"]
+        kinds = {as_dtype(self._types[t]).compute for t in self.op.types}
+        math = next(iter(kinds)) if len(kinds) == 1 else self._types["C"]
         return PrecisionGuarantee(
             math=math,
             accumulator=math,
@@ -128,7 +129,7 @@ class Plan(OperandChecks):
         """The C++ names of all kernels that plans of these element types may launch: type variable -> dtype."""
         full = cls.op.with_computed(types)
         names: dict[str, None] = {}
-        for variant in cls.op.variants.values():
+        for variant in cls.op.variants_of(types).values():
             for step in variant.steps:
                 for s in step.all if isinstance(step, Choice) else (step,):
                     names.update(dict.fromkeys(s.instantiations(full)))

@@ -65,6 +65,19 @@ from .elementary import sinh as sinh
 from .elementary import tan as tan
 from .elementary import tanh as tanh
 from .fused import fused_multiply_add
+from .integers import bit_and as bit_and
+from .integers import bit_not as bit_not
+from .integers import bit_or as bit_or
+from .integers import bit_xor as bit_xor
+from .integers import gcd as gcd
+from .integers import lcm as lcm
+from .integers import load_exponent as load_exponent
+from .integers import popcount as popcount
+from .integers import pow_int as pow_int
+from .integers import shift_left as shift_left
+from .integers import shift_right as shift_right
+from .integers import to_int64 as to_int64
+from .integers import wrap as wrap
 from .philox import positions as positions
 from .philox import random_uniform as random_uniform
 

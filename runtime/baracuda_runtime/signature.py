@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from math import prod
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -133,7 +134,31 @@ class Op:
         return tuple(o for o in self.operands if o.output)
 
     def variant(self, desc: Any) -> Variant:
-        return self.variants[tuple([getattr(desc, name) for name in self.variant_attributes])]
+        return self.variants[self.variant_key(desc)]
+
+    def variant_key(self, desc: Any) -> tuple[Any, ...]:
+        """What a descriptor says of each of the `variant_attributes`."""
+        return tuple([attrgetter(name)(desc) for name in self.variant_attributes])
+
+    @cached_property
+    def kind_variables(self) -> Mapping[str, str]:
+        """Those of the `variant_attributes` that are kinds of element types (`element.kind`) -> the type variable."""
+        kinds = {f"{name}.kind": t for t, name in self.elements.items()}
+        return {name: kinds[name] for name in self.variant_attributes if name in kinds}
+
+    def variants_of(self, types: Mapping[str, Any]) -> dict[tuple[Any, ...], Variant]:
+        """The variants that these element types leave: type variable -> dtype."""
+        kinds = {name: as_dtype(types[t]).kind for name, t in self.kind_variables.items()}
+        return {
+            key: v
+            for key, v in self.variants.items()
+            if all(kinds.get(n, c) == c for n, c in zip(self.variant_attributes, key, strict=True))
+        }
+
+    def settings(self, key: tuple[Any, ...]) -> dict[str, Any]:
+        """The attributes' values of a variant's key."""
+        named = dict(zip(self.variant_attributes, key, strict=True))
+        return {name: choice for name, choice in named.items() if name not in self.kind_variables}
 
     def present(self, desc: Any) -> tuple[Operand, ...]:
         """The inputs that a descriptor's variant reads, and its outputs."""

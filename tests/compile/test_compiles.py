@@ -100,7 +100,8 @@ FLAT = [
     if _flat(w)
     and w.op in KINDS
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
-    and dict(w.types)["T"] in ("bf16", "f32")
+    and dict(w.types).get("T", dict(w.types).get("S")) in ("bf16", "f32")
+    and dict(w.types).get("D", "f32") in ("f32", "f64", "s8")
     and dict(w.types).get("F", "e4m3") == "e4m3"
 ]
 
@@ -190,7 +191,7 @@ HELD = [
     pytest.param(w, id=w.label)
     for w in WORK
     if w.op in KINDS and _held(w)
-    if dict(w.types).get("Q", "s8") == "s8" and dict(w.types)["T"] in ("bf16", "f32")
+    if dict(w.types).get("Q", "s8") == "s8" and dict(w.types).get("T", "bf16") in ("bf16", "f32")
 ]
 
 

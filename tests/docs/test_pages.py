@@ -249,6 +249,7 @@ schema: 1
 sets:
   float: [f32, f64, f16, bf16]
   int8: [s8, u8]
+  number: [f32, f64, f16, bf16, i32, i64]
 families:
   example: What the page shows.
 """

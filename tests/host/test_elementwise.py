@@ -6,17 +6,20 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from baracuda_gen.verify.cases import differences
 from baracuda_gen.verify.on_host import make_launcher, run_host
 from baracuda_gen.verify.sweep import sweep
 from baracuda_gen.verify.sweep.backend import host_backend
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
+from baracuda_runtime.dtypes import as_dtype
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
-FAMILIES = ("unary", "activation", "binary", "ternary", "gated")
+FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
 OPS = [entry for entry in catalog.ENTRIES.values() if entry.family in FAMILIES]
 # Sums for operands that were broadcast have kernels of their own: a few ops stand for all.
 SUMMED = ("add_backward", "div_backward", "lerp_backward", "fma_backward", "swiglu_backward")
@@ -27,7 +30,7 @@ def _works() -> list[Any]:
     found = []
     for turn, entry in enumerate(OPS):
         if len(entry.patterns) == 1 or entry.name in SUMMED:
-            types = {variable: dtypes[turn % len(dtypes)] for variable, dtypes in entry.types.items()}
+            types = {t: dtypes[(turn + 5 * k) % len(dtypes)] for k, (t, dtypes) in enumerate(entry.types.items())}
             work = Work("baracuda_kernels", None, entry.name, tuple(types.items()))
             found.append(pytest.param(work, id=work.label))
     return found
@@ -60,3 +63,40 @@ def test_16_bits_are_as_good_as_rounded_once(name: str, dtype: str, launcher: An
     assert found.findings == ()
     measured = found.outputs["y"]
     assert measured["domain"].startswith("all 65,536 inputs") and measured["max_ulp"] <= 0.52, measured
+
+
+NARROW = ("s8", "u8", "i16", "f16", "bf16", "e4m3", "e5m2", "bool")
+WHOLE = [e for e in OPS if e.family == "unary" and not {"s8", "i16"}.isdisjoint(e.types["T"]) and not e.gradient_of]
+
+
+@pytest.mark.parametrize("dtype", ["s8", "u8", "i16"])
+@pytest.mark.parametrize("entry", WHOLE, ids=lambda e: e.name)
+def test_all_whole_numbers_of_8_and_16_bits(entry: Any, dtype: str, launcher: Any) -> None:
+    fields = {"exponent": 3} if entry.name == "pow_int" else {}
+    held_to_the_reference(entry, {"element": dtype}, every(dtype), fields, launcher)
+
+
+@pytest.mark.parametrize("source", NARROW)
+def test_all_casts_of_8_and_16_bits(source: str, launcher: Any) -> None:
+    entry = catalog.entry("cast")
+    for target in ("f32", "f16", "bf16", "e4m3", "e5m2", "i64", "i16", "s8", "u8", "bool"):
+        held_to_the_reference(entry, {"x_element": source, "y_element": target}, every(source), {}, launcher)
+
+
+def every(dtype: str) -> np.ndarray[Any, Any]:
+    kind = as_dtype(dtype)
+    if kind.kind == "bool":
+        return np.array([False, True])
+    return np.arange(1 << 8 * kind.itemsize).astype(f"u{kind.itemsize}").view(kind.numpy)
+
+
+def held_to_the_reference(
+    entry: Any, elements: dict[str, str], x: np.ndarray[Any, Any], fields: dict[str, Any], launcher: Any
+) -> None:
+    desc = entry.descriptor(shape=x.shape, **elements, **fields)
+    reference, plan = entry.plan.select(desc), entry.plan.select(desc, device=launcher)
+    y = np.zeros(x.shape, reference._dtypes["y"].numpy)
+    args = entry.args(x, y)
+    expected = reference.reference(args)["y"]
+    plan.run(args)
+    assert not differences(y, expected).any()

@@ -25,7 +25,7 @@ from baracuda_gen.bench.views import GAP, VIEWED
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.speed import main_rows, preferred, speed_summary, speed_words
 from baracuda_kernels import catalog
-from baracuda_runtime import activations, elementary, reference
+from baracuda_runtime import activations, elementary, integers, reference
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bench_stand_ins import FakeClock, HostDevice, Tensor, fake_cupy, fake_torch
@@ -39,9 +39,9 @@ def special(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def types_of(entry: Any, *wanted: str) -> dict[str, str]:
-    """The first choice of types that has one of `wanted`."""
-    choices = product(*entry.types.values())
-    chosen = next(c for c in choices if not wanted or set(c) & set(wanted))
+    """The first choice of types that has one of `wanted`, if there is any."""
+    choices = list(product(*entry.types.values()))
+    chosen = next((c for c in choices if set(c) & set(wanted)), choices[0])
     return dict(zip(entry.types, chosen, strict=True))
 
 
@@ -59,7 +59,7 @@ def test_the_grid_holds_every_op(name: str) -> None:
     for cell in settings:  # one setting differs, at the largest size
         assert sum(a != b for a, b in zip(cell.variant, default, strict=True)) == 1
         assert (cell.case, cell.shape.split(" x ")[-1]) == (found[0].case, found[0].shape.split(" x ")[-1])
-    assert {v for v in op.variants if sum(a != b for a, b in zip(v, default, strict=True)) <= 1} == {
+    assert {v for v in op.variants_of(types) if sum(a != b for a, b in zip(v, default, strict=True)) <= 1} == {
         c.variant for c in found
     }
     own = [c for c in found if c.variant == default]
@@ -207,7 +207,7 @@ def small_cell(
     entry: Any, types: dict[str, str], rows: int = 24, length: int = 256, variant: Any = None, layout: Any = None
 ) -> grid.Cell:
     op = entry.plan.op
-    variant = next(iter(op.variants)) if variant is None else variant
+    variant = next(iter(op.variants_of(types))) if variant is None else variant
     attributes = grid.attributes(entry, types, variant, length, layout)
     elements = {name: types[t] for t, name in op.elements.items()}
 
@@ -303,7 +303,7 @@ def test_a_derived_peer_is_the_same_mathematics(name: str, dtype: str, peer: str
     unnamed = entry._replace(peers={}, parity={})
     finder = PeerFinder(unnamed, {"torch": fake_torch(), "cupy": fake_cupy()}, None, "cpu")
     types = types_of(entry, dtype)
-    for variant in entry.plan.op.variants:
+    for variant in entry.plan.op.variants_of(types):
         cell = small_cell(entry, types, variant=variant)
         found = peer_outputs(entry, cell, finder, peer)
         present = entry.plan.op.present(cell.desc)
@@ -334,6 +334,7 @@ def test_every_primitive_is_spelled_for_both_libraries() -> None:
         for name, function in vars(reference).items()
         if callable(function) and not name.startswith("_") and function.__module__ == reference.__name__
     } - {"quiet", "evaluate"}
+    names |= {n for n, f in vars(integers).items() if callable(f) and f.__module__ == integers.__name__ and n[0] != "_"}
     names |= {*elementary.SOURCES, *activations.FORMS, "copysign", "next_after", "fmod", "remainder", "sign_bit"}
     spelled = [spelling.TorchNamespace(fake_torch(), "f32", "cpu"), spelling.CupyNamespace(np, "f32", scipy.special)]
     assert [(type(s).__name__, n) for s in spelled for n in sorted(names) if not hasattr(s, n)] == []
@@ -443,7 +444,7 @@ def test_a_hand_written_peer_is_the_same_mathematics(name: str, dtype: str, by_h
     entry = catalog.entry(name)
     finder = PeerFinder(entry._replace(peers={}, parity={}), {"torch": fake_torch()}, by_hand, "cpu")
     for layout in grid.layouts(entry.plan.op):
-        for variant in entry.plan.op.variants:
+        for variant in entry.plan.op.variants_of(types_of(entry, dtype)):
             cell = small_cell(entry, types_of(entry, dtype), variant=variant, layout=layout)
             first = next(iter(finder.candidates("torch", cell.desc)))
             assert "peers.py" in first.func.__code__.co_filename

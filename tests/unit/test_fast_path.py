@@ -128,16 +128,20 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
 
 ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
 ATTRIBUTES |= {"saturate": True, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
-ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0}
+ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0, "exponent": 2}
 LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 
 
 def descriptor(entry: catalog.Entry, variant: tuple[Any, ...]) -> Any:
-    """Of the first type of each set."""
+    """Of the first type of each set that the variant is for."""
     op = entry.plan.op
-    given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
+    kinds = {t: k for k, t in zip(variant, op.kind_variables.values(), strict=False)}  # they come first
+    fitting = {
+        t: [d for d in dtypes if as_dtype(d).kind == kinds.get(t, as_dtype(d).kind)] for t, dtypes in op.types.items()
+    }
+    given: dict[str, Any] = {f: fitting[t][0] for t, f in entry.elements.items()}
     given |= {d.removeprefix("*"): (2, 4) if d.startswith("*") else 64 if d in LONG else 4 for d in op.dims}
-    chosen = dict(zip(op.variant_attributes, variant, strict=True))
+    chosen = op.settings(variant)
     given |= {a.name: ATTRIBUTES[a.name] for a in op.attributes if a.name in ATTRIBUTES} | chosen
     if op.any_shape:
         given["shape"] = (4, 64)
@@ -419,8 +423,7 @@ def test_random_calls_end_as_the_slow_way_ends(
         keywords: dict[str, Any] = {}
         if entry.plan.op.attributes:
             keywords = {"q_min": often(-100, [-7, 200, 1.5, True, np.int64(-100)]), "q_max": 100}
-            named = zip(entry.plan.op.variant_attributes, next(iter(entry.plan.op.variants)), strict=True)
-            keywords |= dict(named)
+            keywords |= entry.plan.op.settings(next(iter(entry.plan.op.variants)))
         if ways(entry).takes_dtype:
             keywords["dtype"] = often(None, ["s8", np.int8, np.dtype("int8"), modules.torch.int8, "f32"], 0.8)
         out = given[choose.choice([entry.plan.op.outputs[0]] * 4 + [entry.plan.op.inputs[0]]).name]

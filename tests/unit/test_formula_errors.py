@@ -140,7 +140,7 @@ def test_limits(formula: str, message: str) -> None:
                {f"m{k}": "enum a b" for k in range(7)}), 1, "m6 have more than 64 combinations: exclude some by rules"),
         (entry({"x": "T"}, {"y": "T"}, "y = where(m == a, x, 0)", {"m": "enum a b"}, where=("m == a and m == b",)), 1,
          "the rules leave no combination"),
-        (entry({"x": "M"}, {"y": "M"}, "y = x", types="M"), 2, "mixes float and int dtypes: not supported yet"),
+        (entry({"x": "M[n]", "s": "compute(M)[]"}, {"y": "M[n]"}, "y[n] = x[n]", types="M"), 11, "takes a float type variable"),
         (entry({"x": "T[*a, c, *b]"}, {"y": "T[c]"}, "y[c] = sum[a, b](x[a, c, b])"), 10, "`is: position of c`"),
         (entry({"x": "T", "unused": "T"}, {"y": "T"}, "y = x"), 11, "the input 'unused' is not used by the formula"),
         (entry({"x": "T"}, {"y": "T", "z": "T"}, "y = x"), FORMULA_LINE, "the output 'z' is not assigned"),

@@ -28,7 +28,14 @@ APART = {
     "hardsigmoid": "torch multiplies by a sixth of 32 bits",
     "digamma": "torch is off by some thousand units in the last place below zero",
 }
-KINKS = {"maximum", "minimum", "fmax", "fmin"}  # torch's gradients at ties, and beside NaN, are others
+KINKS = {
+    "maximum",
+    "minimum",
+    "fmax",
+    "fmin",
+    "clamp_min",
+    "clamp_max",
+}  # torch's gradients at ties, and beside NaN, are others
 
 
 def function(entry: Any) -> Any:
@@ -36,9 +43,17 @@ def function(entry: Any) -> Any:
 
 
 def operands(entry: Any, values: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
-    """The values against each other, where there are several operands."""
-    count = sum(not o.output for o in entry.plan.op.operands)
-    return [a.ravel().copy() for a in np.meshgrid(*[values] * count)] if count > 1 else [values.copy()]
+    """The values against each other, where there are several operands; as integers or bools where it takes those."""
+    inputs = [o for o in entry.plan.op.operands if not o.output]
+    made = [a.ravel().copy() for a in np.meshgrid(*[values] * len(inputs))] if len(inputs) > 1 else [values.copy()]
+    for k, o in enumerate(inputs):
+        if o.element == "bool":
+            made[k] = made[k] > 0
+        elif o.element == "i32" or "f64" not in entry.types["T"]:
+            made[k] = np.clip(np.nan_to_num(3 * made[k]), -40, 40).astype(np.int32)
+            if "shift" in entry.name and k:
+                made[k] = made[k] % 32  # torch leaves other counts open
+    return made
 
 
 @pytest.mark.parametrize("entry", NAMED, ids=lambda e: e.name)
@@ -61,17 +76,19 @@ def test_gradients(entry: Any) -> None:
         if entry.name == "lerp":
             continue
         given = operands(entry, values)
-        tensors = [torch.from_numpy(a).requires_grad_() for a in given]
+        tensors = [torch.from_numpy(a).requires_grad_(a.dtype == np.float64) for a in given]
         y = function(entry)(*tensors)
         d = np.random.default_rng(3).uniform(0.5, 1.5, y.shape)
         backward = catalog.entry(f"{entry.name}_backward").plan.op
         wanted = [o.name.removeprefix("d_") for o in backward.operands if o.output]
         names = [o.name for o in entry.plan.op.operands if not o.output]
-        found = torch.autograd.grad(y, tensors, torch.from_numpy(d), allow_unused=True)
+        floats = [name for name, a in zip(names, given, strict=True) if a.dtype == np.float64]
+        leaves = [t for t in tensors if t.requires_grad]
+        found = torch.autograd.grad(y, leaves, torch.from_numpy(d), allow_unused=True)
         inputs = {**dict(zip(names, given, strict=True)), "d_y": d}
         got = getattr(bk, f"{entry.name}_backward")(*(inputs[o.name] for o in backward.operands if not o.output))
         for name, ours in zip(wanted, got if isinstance(got, tuple) else (got,), strict=True):
-            theirs = found[names.index(name)].numpy()
+            theirs = found[floats.index(name)].numpy()
             apart = np.ones(len(ours), bool)
             if entry.name in KINKS:
                 apart = given[0] != given[1]
@@ -80,3 +97,26 @@ def test_gradients(entry: Any) -> None:
             np.testing.assert_allclose(ours[finite], theirs[finite], rtol=rtol, atol=atol)
             inside = apart & (entry.name != "logit")  # outside of [0, 1], where torch has NaN, as for the value
             assert np.array_equal(np.isnan(ours[inside]), np.isnan(theirs[inside])), name
+
+
+WHOLE = [e for e in NAMED if {"i32", "i64"} <= set(next(iter(e.types.values()))) and e.name != "float_power"]
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int16, np.int32, np.int64])
+@pytest.mark.parametrize("entry", WHOLE, ids=lambda e: e.name)
+def test_integers(entry: Any, dtype: Any) -> None:
+    rng = np.random.default_rng(4)
+    info = np.iinfo(dtype)
+    given = [
+        rng.integers(info.min + 1, info.max, 200, dtype, endpoint=True) for o in entry.plan.op.operands if not o.output
+    ]
+    if entry.name == "where":
+        given[0] = given[0] > 0
+    if "div" in entry.name or entry.name in ("remainder", "fmod"):
+        given[1] = np.where(given[1] == 0, dtype(1), given[1])  # torch refuses 0
+    if "shift" in entry.name:
+        given[1] = (given[1] % (8 * info.dtype.itemsize)).astype(dtype)
+    if entry.name == "lcm":
+        given = [a % dtype(11) for a in given]
+    got = getattr(bk, entry.name)(*given)
+    assert np.array_equal(got, function(entry)(*map(torch.from_numpy, given)).numpy())

@@ -25,7 +25,7 @@ REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
 ENTRIES = SAMPLE
-ATTRIBUTES = {"q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
+ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5}
 every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
@@ -173,9 +173,11 @@ def test_properties() -> None:
 @every_op
 @pytest.mark.parametrize("element", FLOATS)
 def test_sku_and_guarantee(entry: catalog.Entry, element: str) -> None:
-    desc = descriptor(entry, **{entry.elements["T"]: element})
+    taking = [field for t, field in entry.elements.items() if element in entry.types[t]]
+    desc = descriptor(entry, **dict.fromkeys(taking[:1], element))
     plan = entry.plan.select(desc)
-    math = "f64" if element == "f64" else "f32"
+    computed = {as_dtype(getattr(desc, field)).compute for field in entry.elements.values()}
+    math = computed.pop() if len(computed) == 1 else "f64" if "f64" in computed else "f32"
     promise = plan.precision_guarantee
     assert (promise.math, promise.accumulator) == (math, math)
     assert promise.bit_stable and promise.deterministic

@@ -22,7 +22,7 @@ PROBED = 1024  # rows of the problem by which attributes are tried
 # Attribute values, where the entry has no default; of those that are not here, the first that its rules allow.
 TYPICAL: Mapping[str, Any] = {
     "group_size": 128, "block_size": 128, "block_rows": 128, "block_columns": 128, "q_min": -128, "q_max": 127,
-    "eps": 1e-5,
+    "eps": 1e-5, "exponent": 3,
 }  # fmt: skip
 _TRIED: Mapping[str, Sequence[Any]] = {
     "i32": (1, 0, 2, 8, 32, 128, -1, LENGTH),
@@ -68,7 +68,7 @@ def cells(entry: Any, types: Mapping[str, str], sizes: Sequence[int] = SIZES, br
     Raises NoAttributes where TYPICAL lacks a value that the entry's rules need.
     """
     largest = max(sizes)
-    default, *others = _usual_variants(entry)
+    default, *others = _usual_variants(entry, types)
     yield replace(_cell(entry, types, default, largest, LENGTH, _words(largest)), resident=_in_l2(largest), main=True)
     for variant in others:
         cell = _cell(entry, types, variant, largest, LENGTH, _words(largest))
@@ -137,7 +137,7 @@ def _standing(types: Mapping[str, Sequence[str]]) -> str | None:
     return next((t for t, dtypes in types.items() if STANDING in dtypes), None)
 
 
-def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
+def _usual_variants(entry: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, ...]]:
     """Those in which at most one setting differs from its default; the default first. An optional operand is given by
     default."""
     op = entry.plan.op
@@ -145,9 +145,9 @@ def _usual_variants(entry: Any) -> Iterator[tuple[Any, ...]]:
     default = {a.name: True if a.presence_of else preset.get(a.name, (a.values or (True,))[0]) for a in op.attributes}
 
     def differing(variant: tuple[Any, ...]) -> int:
-        return sum(v != default[name] for name, v in zip(op.variant_attributes, variant, strict=True))
+        return sum(v != default[name] for name, v in op.settings(variant).items())
 
-    yield from sorted((v for v in op.variants if differing(v) <= 1), key=differing)
+    yield from sorted((v for v in op.variants_of(types) if differing(v) <= 1), key=differing)
 
 
 def _presets(entry: Any) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def _presets(entry: Any) -> dict[str, Any]:
 def variant_words(op: Any, variant: tuple[Any, ...]) -> str:
     """What distinguishes a variant, for a table: the settings' values, and the operands that are left out."""
     words = []
-    for name, value in zip(op.variant_attributes, variant, strict=True):
+    for name, value in op.settings(variant).items():
         if isinstance(value, str):
             words.append(value)
         elif not value:
@@ -287,7 +287,7 @@ def attributes(
 ) -> dict[str, Any]:
     """Values for the attributes that have no default, that the entry's rules allow."""
     op = entry.plan.op
-    fixed = dict(zip(op.variant_attributes, variant, strict=True))
+    fixed = op.settings(variant)
     preset = _presets(entry)
     open_ones = [a for a in op.attributes if a.name not in fixed and a.name not in preset]
     choices = [(TYPICAL[a.name],) if a.name in TYPICAL else a.values or _TRIED[a.kind] for a in open_ones]

@@ -1,8 +1,8 @@
 """The primitives that references are written in, spelled for torch and for CuPy: a reference evaluated with one of
 these in place of `baracuda_runtime.reference` is the op's own mathematics in that library.
 
-As a user of the library would write it: in the op's compute type, integers in 32 bits, one cast at the end. So
-saturation and the treatment of zeros of different sign are the library's own.
+As a user of the library would write it: in the op's compute type, integers in 32 bits or their own
+64, one cast at the end. So saturation and the treatment of zeros of different sign are the library's own.
 """
 
 from __future__ import annotations
@@ -68,6 +68,9 @@ SPECIAL: Mapping[str, tuple[str, str]] = {
 # Of two operands.
 BINARY: Mapping[str, tuple[str, str]] = {
     "power": ("pow", "power"), "atan2": ("atan2", "arctan2"), "hypot": ("hypot", "hypot"),
+    "bit_and": ("bitwise_and", "bitwise_and"), "bit_or": ("bitwise_or", "bitwise_or"),
+    "bit_xor": ("bitwise_xor", "bitwise_xor"), "gcd": ("gcd", "gcd"), "lcm": ("lcm", "lcm"),
+    "load_exponent": ("ldexp", "ldexp"),
     "copysign": ("copysign", "copysign"), "next_after": ("nextafter", "nextafter"), "fmod": ("fmod", "fmod"),
     "remainder": ("remainder", "remainder"), "fmax": ("fmax", "fmax"), "fmin": ("fmin", "fmin"),
 }  # fmt: skip
@@ -99,6 +102,8 @@ class Namespace:
         if to is bool:
             return self.convert(x, self.types["bool"])
         integer = isinstance(to, str)  # "i64"; torch.compile cannot compare a type with a string
+        if integer and x.dtype == self.types["i64"]:
+            return x
         return self.convert(x, self.types["i32"] if integer else self.compute)
 
     def store(self, x: Any, element: Any) -> Any:
@@ -115,6 +120,41 @@ class Namespace:
     def filled(self, x: Any) -> Any:
         """An array of no dims."""
         raise NotImplementedError
+
+    # Integers
+
+    def wrap(self, x: Any, element: Any) -> Any:
+        return self.store(x, element)
+
+    def to_int64(self, x: Any) -> Any:
+        return self.convert(x, self.types["i64"])
+
+    def long(self, x: Any) -> Any:
+        """In 64 bits."""
+        return self.convert(self.filled(x) if _is_number(x) else x, self.types["i64"])
+
+    def shift_left(self, a: Any, count: Any) -> Any:
+        x, n = self.long(a), self.long(count)
+        return self.library.where((n < 0) | (n > 63), 0, x << (n & 63))
+
+    def shift_right(self, a: Any, count: Any) -> Any:
+        x, n = self.long(a), self.long(count)
+        return x >> self.library.where((n < 0) | (n > 63), 63, n)
+
+    def popcount(self, a: Any) -> Any:
+        if _is_number(a):
+            return int(a).bit_count()
+        x = self.long(a)
+        x = x - ((x >> 1) & 0x5555555555555555)
+        x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+        return (x * 0x0101010101010101) >> 56
+
+    def bit_not(self, x: Any) -> Any:
+        return ~x
+
+    def pow_int(self, x: Any, n: Any) -> Any:
+        return x**n
 
     # One operand and more
 

@@ -32,7 +32,7 @@ class BackwardBuilder:
         self.problems = problems
         # Type variables over dtypes that keep no gradients: those of 8-bit floats.
         self.narrow = frozenset(
-            v.name for v in self.spec.types if not all(ELEMENT_TYPES[d].has_gradients for d in v.dtypes)
+            t for t, dtypes in forward.types.items() if not all(ELEMENT_TYPES[d].has_gradients for d in dtypes)
         )
 
     def build(self) -> Op | None:

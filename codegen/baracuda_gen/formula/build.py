@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -23,7 +24,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
-from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant
+from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
@@ -42,7 +43,9 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     builder.problems.raise_if_any()
     assert forward is not None
     backward = (
-        BackwardBuilder(forward, builder.types, builder.scope(()), builder.problems).build() if spec.gradient else None
+        BackwardBuilder(forward.differentiable(), builder.types, builder.scope(()), builder.problems).build()
+        if spec.gradient
+        else None
     )
     builder.problems.raise_if_any()
     return forward, backward
@@ -52,13 +55,14 @@ class _Builder:
     def __init__(self, spec: OpSpec):
         self.spec = spec
         self.problems = Problems(spec.name)
-        self.types = self.type_kinds()
+        self.kinds = self.type_kinds()
+        self.types = {name: kinds[0] for name, kinds in self.kinds.items()}  # of the default: floats, if there are any
         self.attributes = {
             a.name: OpAttribute(a.name, a.type, a.values, None, a.position_of, a.doc) for a in spec.attributes
         }
         self.names = TypeNames(
             tuple(self.types),
-            tuple(n for n, k in self.types.items() if k is Kind.FLOAT),
+            tuple(n for n, kinds in self.kinds.items() if kinds == (Kind.FLOAT,)),
             tuple(a.name for a in spec.attributes if attribute_kind(a.type) is Kind.INT),
         )
         self.dims: dict[str, bool] = {}
@@ -104,21 +108,25 @@ class _Builder:
             *variants,
         )
 
-    def type_kinds(self) -> dict[str, Kind]:
-        out: dict[str, Kind] = {}
-        for v in self.spec.types:
-            kinds = dict.fromkeys(Kind(ELEMENT_TYPES[d].kind) for d in v.dtypes if d in ELEMENT_TYPES)
-            if len(kinds) > 1:
-                self.problems.add(
-                    v.place, f"type {v.name} mixes {' and '.join(k.value for k in kinds)} dtypes: not supported yet"
-                )
-            out[v.name] = next(iter(kinds), Kind.FLOAT)
-        return out
+    def type_kinds(self) -> dict[str, tuple[Kind, ...]]:
+        """The kinds of each type variable's dtypes: floats, integers, bools."""
+        found = {v.name: {Kind(ELEMENT_TYPES[d].kind) for d in v.dtypes if d in ELEMENT_TYPES} for v in self.spec.types}
+        return {name: tuple(k for k in Kind if k in kinds) or (Kind.FLOAT,) for name, kinds in found.items()}
+
+    def mixed(self) -> dict[str, tuple[Kind, ...]]:
+        """The type variables that range over several kinds: each has formulas, and kernels, of its own."""
+        return {name: kinds for name, kinds in self.kinds.items() if len(kinds) > 1}
+
+    def is_by_kind(self) -> bool:
+        """Whether `formula:` has a block for each kind of the one type variable that has several."""
+        keys = {key for key, _ in self.spec.formula}
+        kinds = list(self.mixed().values())
+        return len(kinds) == 1 and keys == {k.value for k in kinds[0]}
 
     def block_selector(self) -> AttributeSpec | None:
         """The enum attribute whose values are the keys of `formula:`."""
         keys = [key for key, _ in self.spec.formula if key is not None]
-        if not keys:
+        if not keys or self.is_by_kind():
             return None
         enums = [a for a in self.spec.attributes if a.type == "enum"]
         best = max(enums, key=lambda a: len(set(a.values) & set(keys)), default=None)
@@ -312,18 +320,25 @@ class _Builder:
     def variants(
         self, block_selector: AttributeSpec | None, presence: Mapping[str, OpAttribute], conditions: Iterable[Condition]
     ) -> tuple[tuple[str, ...], tuple[Variant, ...]] | None:
-        """The attributes that select a variant, and a variant for every combination of them that the rules allow."""
-        blocks: dict[str | None, Block] = {}
+        """What selects a variant, and a variant for every combination of it that the rules allow."""
+        blocks: dict[tuple[str, ...], dict[str | None, Block]] = {}
         used: dict[str, None] = {}
-        for value, text in self.spec.formula:
-            chosen = {block_selector.name: value} if block_selector and value is not None else {}
-            inputs = tuple(o.tensor for o in self.inputs if o.exists(chosen))
-            outputs = tuple(o.tensor for o in self.outputs if o.exists(chosen))
-            scope = self.scope((*inputs, *outputs))
-            block = read_block(text, scope, inputs, outputs, self.problems)
-            used.update(scope.read)
-            if block is not None:
-                blocks[value] = block
+        mixed = self.mixed()
+        for kinds in itertools.product(*mixed.values()):
+            self.types = {**self.types, **dict(zip(mixed, kinds, strict=True))}
+            of_kinds = blocks.setdefault(tuple(k.value for k in kinds), {})
+            for value, text in self.spec.formula:
+                if self.is_by_kind() and value != kinds[0].value:
+                    continue
+                chosen = {block_selector.name: value} if block_selector and value is not None else {}
+                inputs = tuple(o.tensor for o in self.inputs if o.exists(chosen))
+                outputs = tuple(o.tensor for o in self.outputs if o.exists(chosen))
+                scope = self.scope((*inputs, *outputs))
+                block = read_block(text, scope, inputs, outputs, self.problems)
+                used.update(scope.read)
+                if block is not None:
+                    of_kinds[value if block_selector else None] = block
+        self.types = {name: kinds[0] for name, kinds in self.kinds.items()}
         if self.problems.found:
             return None
         for o in self.inputs:
@@ -331,9 +346,12 @@ class _Builder:
                 self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
         declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
         named = block_selector.name if block_selector else None
-        return combinations(
-            declared, blocks, named, (*self.attributes.values(), *presence.values()), conditions, self.problems
-        )
+        by_kind = [
+            OpAttribute(kind_selector(name), "enum", tuple(k.value for k in kinds), kinds[0].value)
+            for name, kinds in mixed.items()
+        ]
+        attributes = (*self.attributes.values(), *presence.values())
+        return combinations(declared, blocks, by_kind, named, attributes, conditions, self.problems)
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}

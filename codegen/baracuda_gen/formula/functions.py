@@ -10,59 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from baracuda_gen.formula.function import MOST, Function
+from baracuda_gen.formula.function import unary as _unary
+from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 
-@dataclass(frozen=True)
-class Function:
-    """A row. `arguments` names what each argument takes; the last word repeats:
-
-    `number` FLOAT or INT, promoted together; `float` FLOAT, an INT is converted; `real` FLOAT and nothing else; `int`
-    INT; `bool` BOOL; `any` anything. `result` is `float`, `int`, `bool` or `same` (the kind of the last argument after
-    conversion).
-    """
-
-    name: str
-    arity: tuple[int, int]
-    arguments: tuple[str, ...]
-    result: str
-    primitive: (
-        str  # in namespace `baracuda` and in `baracuda_runtime.reference`; an operator's own spelling; "" for none
-    )
-    meaning: str  # what it gives on NaN, inf, -0 and ties
-    derivatives: tuple[str | None, ...] = ()
-    straight_through: tuple[str | None, ...] | None = (
-        None  # the derivatives under `straight_through: true`, where they differ
-    )
-    ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
-    half_ulp: float | None = (
-        None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
-    )
-    monotonic: bool = False  # the ends of an interval bound what lies between
-    zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
-    operations: int = 1  # roughly how many arithmetic instructions
-    header: str = "numeric"  # of the runtime's includes, where the primitive is
-
-    @property
-    def included(self) -> str:
-        """The header that a kernel includes for it."""
-        return self.header if self.half_ulp is None else "half_precision"
-
-    @property
-    def exact(self) -> bool:
-        """IEEE-rounded, or a selection."""
-        return self.ulp is None
-
-    def argument(self, position: int) -> str:
-        return self.arguments[min(position, len(self.arguments) - 1)]
-
-
-MOST = 32  # arguments of a left-folded function
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
 _GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
-
-
-def _unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str | None, **more: object) -> Function:
-    argument, result = kinds.split(" -> ")
-    return Function(name, (1, 1), (argument,), result, primitive, meaning, (derivative,), **more)  # type: ignore[arg-type]
 
 
 def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
@@ -402,7 +355,7 @@ _ROWS = (
     Function(
         "max",
         (2, MOST),
-        ("number",),
+        ("value",),
         "same",
         "maximum",
         "NaN if any argument is NaN; max(-0, 0) is 0. Ties share the gradient evenly.",
@@ -411,7 +364,7 @@ _ROWS = (
     Function(
         "min",
         (2, MOST),
-        ("number",),
+        ("value",),
         "same",
         "minimum",
         "NaN if any argument is NaN; min(-0, 0) is -0. Ties share the gradient evenly.",
@@ -464,7 +417,7 @@ _ROWS = (
     Function(
         "where",
         (3, 3),
-        ("bool", "number"),
+        ("bool", "value"),
         "same",
         "where",
         "The chosen arm alone counts: the other may be NaN, and its loads are not made.",
@@ -505,7 +458,7 @@ _OPERATOR_ROWS = (
         Function(
             s,
             (2, 2),
-            ("number",),
+            ("value",),
             "bool",
             s,
             "IEEE: false with NaN." if s != "!=" else "IEEE: true with NaN.",
@@ -534,7 +487,7 @@ _REDUCTION_ROWS = (
     Reduction("min", float("inf"), "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
 
-FUNCTIONS: Mapping[str, Function] = {f.name: f for f in _ROWS}
+FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_INTEGER_ROWS)}
 OPERATORS: Mapping[str, Function] = {f.name: f for f in _OPERATOR_ROWS}
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 LIMITS = ("lowest", "highest", "smallest")

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.functions import Function, row
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -23,6 +24,9 @@ from baracuda_gen.formula.graph import (
     SumTo,
 )
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+
+_PROMOTED = ("number", "value")
+_ALIKE = (*_PROMOTED, "bits", "any")  # words of arguments whose kind a result has that is the "same"
 
 
 @dataclass(frozen=True)
@@ -66,8 +70,10 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
         case Reduce() | SumTo():
             return kind_of(e.body, kinds)
         case Call(function, args):
-            result = row(function).result
-            return kind_of(args[-1], kinds) if result == "same" else Kind(result)
+            called = row(function)
+            if called.result != "same":
+                return Kind(called.result)
+            return kind_of(args[max(i for i in range(len(args)) if called.argument(i) in _ALIKE)], kinds)
     raise TypeError(f"not an expression: {e!r}")
 
 
@@ -81,23 +87,26 @@ def apply(function: Function, args: Sequence[Typed]) -> Typed:
     words = [function.argument(i) for i in range(len(args))]
     for i, (word, arg) in enumerate(zip(words, args, strict=True)):
         _check(function.name, i, word, arg.kind)
-    promote = any(a.kind is Kind.FLOAT for a, word in zip(args, words, strict=True) if word == "number")
+    alike = [a.kind for a, word in zip(args, words, strict=True) if word in _ALIKE]
+    _check_alike(function, words, [a.kind for a in args])
+    promote = any(a.kind is Kind.FLOAT for a, word in zip(args, words, strict=True) if word in _PROMOTED)
     converted = tuple(
-        to_float(a.expr) if a.kind is Kind.INT and (word == "float" or word == "number" and promote) else a.expr
+        to_float(a.expr) if a.kind is Kind.INT and (word == "float" or word in _PROMOTED and promote) else a.expr
         for a, word in zip(args, words, strict=True)
     )
     if function.result != "same":
         kind: Kind | None = Kind(function.result)
-    elif function.name == "stop_gradient":
-        kind = args[0].kind
     else:
-        numbers = [a.kind for a, word in zip(args, words, strict=True) if word == "number"]
-        kind = None if None in numbers else Kind.FLOAT if promote else Kind.INT
+        kind = None if None in alike else Kind.FLOAT if promote else alike[-1]
     return Typed(Call(function.name, converted), kind)
 
 
 def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
-    if kind is None or word == "any":
+    if kind is None or word in ("any", "value"):
+        return
+    if word == "bits":
+        if kind is Kind.FLOAT:
+            raise KindError(position, f"'{name}' takes integers or bools, got a float; use to_int")
         return
     if word == "bool":
         if kind is not Kind.BOOL:
@@ -111,8 +120,38 @@ def _check(name: str, position: int, word: str, kind: Kind | None) -> None:
         raise KindError(position, f"'{name}' takes a float, got an int; it is an integer already")
 
 
+def _check_alike(function: Function, words: Sequence[str], kinds: Sequence[Kind | None]) -> None:
+    """Bools stand beside bools alone."""
+    among = [k for k, word in enumerate(words) if word in ("value", "bits") and kinds[k] is not None]
+    others = [k for k in among if kinds[k] is not Kind.BOOL]
+    if others and len(others) < len(among):
+        position = next(k for k in among if k not in others)
+        raise KindError(
+            position, f"'{function.name}' takes numbers, got a bool beside one; write where(condition, 1, 0)"
+        )
+
+
 def _article(kind: Kind) -> str:
     return "an int" if kind is Kind.INT else f"a {kind.value}"
+
+
+def converted(x: Typed, to: Kind, element: str) -> Typed:
+    """`cast(x, element)`: a value of another kind; of the same one it stays as it is."""
+    match x.kind, to:
+        case Kind.BOOL, Kind.FLOAT:
+            return Typed(Call("where", (x.expr, Const(1.0), Const(0.0))), to)
+        case Kind.BOOL, Kind.INT:
+            return Typed(Call("where", (x.expr, Const(1), Const(0))), to)
+        case Kind.FLOAT, Kind.BOOL:
+            return Typed(Call("!=", (x.expr, Const(0.0))), to)
+        case Kind.INT, Kind.BOOL:
+            return Typed(Call("!=", (x.expr, Const(0))), to)
+        case Kind.INT, Kind.FLOAT:
+            return Typed(to_float(x.expr), to)
+        case Kind.FLOAT, Kind.INT:
+            ends = Limit("lowest", element), Limit("highest", element)
+            return Typed(Call("clamp", (Call("to_int64", (x.expr,)), *ends)), to)
+    return x
 
 
 def convert(e: Expr, kinds: Mapping[str, Kind]) -> Expr:

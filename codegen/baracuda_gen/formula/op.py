@@ -5,12 +5,24 @@ kind.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.graph import Block, Expr, Tensor
+from baracuda_gen.formula.graph import Block, Expr, Kind, Tensor
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import OpSpec
 
-Choice = str | bool  # an enum's value, or whether an optional operand is given
+Choice = str | bool  # an enum's value, the kind of a type variable's dtypes, or whether an optional operand is given
+_KIND = ".kind"
+
+
+def kind_selector(variable: str) -> str:
+    """The selector that tells of which kind a type variable is, where its dtypes are of several: `T.kind`."""
+    return f"{variable}{_KIND}"
+
+
+def selected_variable(selector: str) -> str | None:
+    """The type variable of such a selector; None for attributes."""
+    return selector.removesuffix(_KIND) if selector.endswith(_KIND) else None
 
 
 @dataclass(frozen=True)
@@ -71,7 +83,7 @@ class Op:
     inputs: tuple[Tensor, ...]  # of all variants, in spec order
     outputs: tuple[Tensor, ...]
     conditions: tuple[Condition, ...]
-    selectors: tuple[str, ...]  # the attributes that select the variant
+    selectors: tuple[str, ...]  # what selects the variant: attributes, and kinds of type variables (`T.kind`)
     variants: tuple[Variant, ...]
     gradient_of: str | None = None
 
@@ -80,6 +92,35 @@ class Op:
         """The inputs that a caller may leave out: optional ones, and those of some variants."""
         inputs = {o.name for o in self.spec.inputs if o.when is not None or o.default is not None}
         return frozenset(inputs | {f"d_{o.name}" for o in self.spec.outputs if o.when is not None})
+
+    def of_kinds(self, block: Block) -> Op:
+        """The op on the dtypes that a variant's block is for."""
+        types = {
+            t: tuple(
+                d for d in dtypes if Kind(ELEMENT_TYPES[d].kind) is block.kinds.get(t, Kind(ELEMENT_TYPES[d].kind))
+            )
+            for t, dtypes in self.types.items()
+        }
+        return self if types == self.types else replace(self, types=types)
+
+    def differentiable(self) -> Op:
+        """The op without what has no gradients, of type variables that are not floats alone: other kinds, 8 bits."""
+        kinds = [name for name in self.selectors if selected_variable(name) is not None]
+        if not kinds:
+            return self
+        mixed = {selected_variable(name) for name in kinds}
+        places = [k for k, name in enumerate(self.selectors) if name not in kinds]
+        variants = []
+        for v in self.variants:
+            keys = [key for key in v.keys if all(c == "float" for k, c in enumerate(key) if k not in places)]
+            if keys:
+                variants.append(replace(v, keys=tuple(tuple(key[k] for k in places) for key in keys)))
+        types = {
+            t: tuple(d for d in dtypes if ELEMENT_TYPES[d].has_gradients) if t in mixed else dtypes
+            for t, dtypes in self.types.items()
+        }
+        selectors = tuple(self.selectors[k] for k in places)
+        return replace(self, types=types, selectors=selectors, variants=tuple(variants))
 
     @property
     def partial(self) -> bool:

@@ -10,6 +10,7 @@ import ast
 import math
 
 from baracuda_gen.formula.affine import linear_position, same
+from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
     LIMITS,
@@ -17,7 +18,6 @@ from baracuda_gen.formula.functions import (
     NOT_YET_REDUCTIONS,
     OPERATORS,
     REDUCTIONS,
-    Function,
 )
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -36,7 +36,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
-from baracuda_gen.formula.kinds import KindError, Typed, apply, kind_of_element, to_float
+from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
 from baracuda_gen.formula.problems import close_to, listed
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
@@ -180,6 +180,8 @@ class Reader(IndexReader):
             return self.size(node)
         if name in LIMITS:
             return self.limit(node, name)
+        if name == "cast":
+            return self.cast(node)
         if name not in FUNCTIONS:
             return self.unknown_function(node, name)
         function, (least, most) = FUNCTIONS[name], FUNCTIONS[name].arity
@@ -242,6 +244,18 @@ class Reader(IndexReader):
                 return Typed(Limit(which, name), kind)
         known = (*self.scope.types, *ELEMENT_TYPES)
         return self.wrong(node, f"{which}() takes one type; known types: {listed(known)}")
+
+    def cast(self, node: ast.Call) -> Typed:
+        """A value of the kind of a type: to integers within its range, to bools whether it is not 0. The rest, a
+        float's rounding and an integer's wrapping, happens where it is stored.
+        """
+        match node.args:
+            case [value, ast.Name(id=name)] if name in self.scope.types or name in ELEMENT_TYPES:
+                x, to = self.value(value), kind_of_element(name, self.scope.types)
+            case _:
+                known = (*self.scope.types, *ELEMENT_TYPES)
+                return self.wrong(node, f"cast() takes a value and a type; known types: {listed(known)}")
+        return x if x.kind is None else converted(x, to, name)
 
     # Reductions
 

@@ -143,12 +143,12 @@ def _without_conversions(e: Call) -> tuple[Expr, ...]:
     be.
     """
     words = [row(e.function).argument(i) for i in range(len(e.args))]
-    numbers = [a for a, word in zip(e.args, words, strict=True) if word == "number"]
+    numbers = [a for a, word in zip(e.args, words, strict=True) if word in ("number", "value")]
     settled = any(not isinstance(a, Const) and not _converted(a) for a in numbers)  # a FLOAT as it stands
     literal = any(isinstance(a, Const) for a in numbers)
 
     def bare(a: Expr, word: str) -> Expr:
-        if word not in ("number", "float"):
+        if word not in ("number", "value", "float"):
             return a
         if isinstance(a, Call) and a.function == "float":
             return a.args[0] if word == "float" or settled or literal else a

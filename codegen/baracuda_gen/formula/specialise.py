@@ -57,10 +57,12 @@ def specialise(
 
 
 def merged(variants: Sequence[Variant]) -> tuple[Variant, ...]:
-    """The variants with those of one formula joined, under the first one's name."""
+    """The variants with those of one formula on the same kinds joined, under the first one's name."""
     found: dict[tuple[object, ...], Variant] = {}
     for v in variants:
-        formula = (v.block.statements, v.block.inputs, v.block.outputs)
+        operands = (v.block.inputs, v.block.outputs)
+        kinds = tuple(v.block.kinds[t.name] for tensors in operands for t in tensors)
+        formula = (v.block.statements, *operands, kinds)
         first = found.get(formula)
         found[formula] = v if first is None else replace(first, keys=(*first.keys, *v.keys))
     return tuple(found.values())

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor, loads, walk
-from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant
+from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, selected_variable
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle
 from baracuda_gen.spec.model import OperandSpec, OpSpec
@@ -50,24 +50,28 @@ class Declared:
 
 def combinations(
     declared: Declared,
-    blocks: Mapping[str | None, Block],
+    blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]],
+    kinds: Sequence[OpAttribute],
     block_selector: str | None,
     attributes: Sequence[OpAttribute],
     conditions: Iterable[Condition],
     problems: Problems,
 ) -> tuple[tuple[str, ...], tuple[Variant, ...]] | None:
-    """The attributes that select a variant, and a variant for every combination of them that the rules allow.
+    """What selects a variant, and a variant for every combination of it that the rules allow.
 
-    `blocks` are keyed by the values of the enum `block_selector`, or by None.
+    `blocks` are keyed by the kinds of the type variables that have several (`kinds`, as attributes), and then by the
+    values of the enum `block_selector`, or by None.
     """
-    selectors = _selectors(declared, blocks, block_selector, attributes)
+    each = [block for of_kinds in blocks.values() for block in of_kinds.values()]
+    selectors = [*kinds, *_selectors(declared, each, block_selector, attributes)]
     rules = tuple(conditions)
     found: list[Variant] = []
     for key in itertools.product(*(a.choices for a in selectors)):
         chosen = dict(zip((a.name for a in selectors), key, strict=True))
         if any(settle(c.expression, chosen) == Const(False) for c in rules):
             continue
-        block = blocks[None if block_selector is None else str(chosen[block_selector])]
+        of_kinds = blocks[tuple(str(choice) for choice in key[: len(kinds)])]
+        block = of_kinds[None if block_selector is None else str(chosen[block_selector])]
         made = _specialised(declared, block, chosen, problems)
         found.append(Variant(_label(selectors, key), _suffix(selectors, key, block_selector), (key,), made))
         if len(found) > MOST:
@@ -82,12 +86,12 @@ def combinations(
 
 def _selectors(
     declared: Declared,
-    blocks: Mapping[str | None, Block],
+    blocks: Sequence[Block],
     block_selector: str | None,
     attributes: Sequence[OpAttribute],
 ) -> list[OpAttribute]:
     """The enums that formulas compare, that operands depend on or that name blocks, and the presence of operands."""
-    statements = [s for block in blocks.values() for s in block.statements]
+    statements = [s for block in blocks for s in block.statements]
     names = {x.attribute for s in statements for x in walk(s.value) if isinstance(x, Selected)}
     names |= {o.only_in[0] for o in declared.operands if o.only_in is not None}
     names |= {block_selector} if block_selector else set()
@@ -119,11 +123,14 @@ def _label(selectors: Iterable[OpAttribute], key: Iterable[Choice]) -> str:
 
 
 def _suffix(selectors: Iterable[OpAttribute], key: Iterable[Choice], named: str | None) -> str:
-    """What tells the kernels of a combination from the default's; the values that name blocks always stand there."""
-    selectors = list(selectors)
-    counts = [value for a in selectors for value in a.values]
-    words = []
-    for a, choice in zip(selectors, key, strict=True):
+    """What tells the kernels of a combination from the default's; the values that name blocks always stand there, and
+    where one kind differs all do.
+    """
+    pairs = list(zip(selectors, key, strict=True))
+    kinds = [(a, choice) for a, choice in pairs if selected_variable(a.name) is not None]
+    words = [str(choice) for _, choice in kinds] if any(choice != a.default for a, choice in kinds) else []
+    counts = [value for a, _ in pairs for value in a.values]
+    for a, choice in pairs[len(kinds) :]:
         if a.presence_of:
             words += [f"with_{a.presence_of}"] if choice else []
         elif a.name == named or choice != a.default:

@@ -36,7 +36,8 @@ from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
+from baracuda_gen.target.integers import is_clamped, is_rounded
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
 
@@ -111,7 +112,8 @@ class _Viewer:
         names = {a.load: a.name for a in step.accesses} | {
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
         }
-        self.text = CudaText(names, self.kinds, self._stored_floats())
+        self.wide = self._wide()
+        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide)
         self.types = kernel_types(self.op, [self.step])
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
@@ -174,8 +176,31 @@ class _Viewer:
             len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
-            frozenset(FUNCTIONS[f].included for f in self._functions() if f in FUNCTIONS),
+            frozenset(FUNCTIONS[f].included for f in self._functions() if f in FUNCTIONS) | self._integer_header(),
         )
+
+    # -- integers ---------------------------------------------------------------------------------------------------
+    def _wide(self) -> frozenset[str]:
+        """Operands, lets and types whose integers may have all of 64 bits."""
+        found = {t for t, dtypes in self.op.types.items() if "i64" in dtypes} | {"i64"}
+        found |= {a.tensor.name for a in self.step.accesses if a.tensor.element in found}
+        found |= {t.name for t in self.step.scalars if t.element in found}
+        for s in self.step.statements:
+            if self.kinds.get(s.name) is Kind.INT and is_wide(s.value, frozenset(found)):
+                found.add(s.name)
+        return frozenset(found)
+
+    def _integer_header(self) -> frozenset[str]:
+        nodes = [x for s in self.step.statements for x in walk(s.value)]
+        stored = [s for s in self.step.statements if s.name in self.outputs]
+        converted = any(is_rounded(s.value) or self._is_wrapped(self.outputs[s.name], s.value) for s in stored)
+        needed = converted or any(map(self.text.wraps, nodes))
+        return frozenset({"integers"} if needed else ())
+
+    def _is_wrapped(self, output: OperandView, value: Expr) -> bool:
+        """Whether an output takes an integer's low bits: of every integer that no clamp keeps within its type."""
+        lets = {s.name: s.value for s in self.step.statements}
+        return output.kind == TYPE_OF_KIND[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
     def _functions(self) -> set[str]:
@@ -268,8 +293,7 @@ class _Viewer:
     def _element(self, s: Statement) -> list[str]:
         """An element's statement: a let, or an output by reference."""
         if s.name in self.outputs:
-            c_type = self.outputs[s.name].c_type
-            return [f"{s.name} = {self._stored(c_type, s.value)};"]
+            return [f"{s.name} = {self._stored(self.outputs[s.name], s.value)};"]
         return [self._let(s)]
 
     def _let(self, s: Statement) -> str:
@@ -280,13 +304,18 @@ class _Viewer:
             return PREPARED[s.value.function]
         return TYPE_OF_KIND[self.kinds[s.name]]
 
-    def _stored(self, c_type: str, value: Expr) -> str:
+    def _stored(self, output: OperandView, value: Expr) -> str:
+        c_type = output.c_type
         if (
             isinstance(value, Call)
             and value.function in ("quantizer_code", "coder_code")
             and self._within(c_type, value)
         ):
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
+        if c_type != "C" and is_rounded(value):
+            return f"rounded<{c_type}>({self.text(value.args[0])})"
+        if c_type != "C" and self._is_wrapped(output, value):
+            return f"wrap<{c_type}>({self.text(value)})"
         if c_type != "C" and (saturating := self._saturating(c_type, value)):
             return f"store<{c_type}>({', '.join(map(self.text, saturating))})"
         return self.text(value) if c_type == "C" else f"store<{c_type}>({self.text(value)})"
@@ -473,7 +502,7 @@ class _Viewer:
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
-                lines.append(f"{s.name}_run[element] = {self._stored(o.c_type, s.value)};")
+                lines.append(f"{s.name}_run[element] = {self._stored(o, s.value)};")
             else:
                 lines += self._element_let(s)
         rests = self._kept() & self.passed & {s.name for s in needed}

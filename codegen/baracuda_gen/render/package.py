@@ -76,7 +76,8 @@ def _header(catalog: Catalog, op: Op, comment: str) -> str:
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
-    views = [kernel_view(op, v.block, step) for v in op.variants for step in catalog.steps[op.name][v.label]]
+    steps = catalog.steps[op.name]
+    views = [kernel_view(op.of_kinds(v.block), v.block, step) for v in op.variants for step in steps[v.label]]
     return cuda_file(_header(catalog, op, "//"), views)
 
 

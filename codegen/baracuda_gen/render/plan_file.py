@@ -20,12 +20,12 @@ from baracuda_gen.formula.graph import (
     Tensor,
     walk,
 )
-from baracuda_gen.formula.op import Op, OpAttribute, Variant
+from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
-from baracuda_gen.render.kernels import kernel_view
+from baracuda_gen.render.kernels import KernelView, kernel_view
 from baracuda_gen.render.names import class_name, elements_of, held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
@@ -159,7 +159,7 @@ class _OpText:
             tuple(self._condition(c.expression, c.text) for c in op.conditions),
             _tuple(quote(("*" if run else "") + name) for name, run in op.dims),
             op.any_shape,
-            _tuple(map(quote, op.selectors)),
+            _tuple(quote(self._field(name)) for name in op.selectors),
             tuple(self._variant(v) for v in op.variants),
             self._exact(),
             self._sums(),
@@ -266,12 +266,17 @@ class _OpText:
             if len(values) == 1 and all(there == (key[k] in values) for key, there in keys.items()):
                 value = values.pop()
                 words = str(name) if value is True else f"{name} == {value}"
-                text = f"d.{name}" if value is True else f"d.{name} == {quote(value)}"
+                text = f"d.{self._field(name)}" if value is True else f"d.{self._field(name)} == {quote(value)}"
                 return f"Condition({quote(words)}, lambda d: {text}, ({quote(name)},))"
-        chosen = f"({', '.join(f'd.{name}' for name in self.op.selectors)},)"
+        chosen = f"({', '.join(f'd.{self._field(name)}' for name in self.op.selectors)},)"
         listed = _tuple(_tuple(map(quote, key)) for key, there in keys.items() if there)
         fields = _tuple(map(quote, self.op.selectors))
         return f"Condition({quote('the variant has it')}, lambda d: {chosen} in {listed}, {fields})"
+
+    def _field(self, selector: str) -> str:
+        """What of a descriptor selects a variant: an attribute, or the kind of an element type, `element.kind`."""
+        variable = selected_variable(selector)
+        return selector if variable is None else kind_selector(self.elements[variable])
 
     def _dim_name(self, size: Expr, run: bool) -> str | None:
         names = {n for n, _ in self.op.dims}
@@ -376,7 +381,7 @@ class _OpText:
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
-        if step.pattern == "pointwise" and any(self._packable(a.tensor.element) for a in step.writes):
+        if step.pattern == "pointwise" and any(self._packable(a.tensor.element, step) for a in step.writes):
             parts.append("packs=True")
         if step.pattern == "pointwise" and any(is_random(s.value) for s in step.statements):
             parts.append("positioned=True")
@@ -388,11 +393,11 @@ class _OpText:
             parts.append(f"kind=RowKind({kind})")
         accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
         if step.pattern == "whole":
-            kinds_of = [p.kind for p in kernel_view(self.op, self.block_of(step), step).passes]
+            kinds_of = [p.kind for p in self._kernel(step).passes]
             parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, kinds_of))}"]
         if step.pattern == "reduce":
             parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={self._inner(step)}"]
-            view = kernel_view(self.op, self.block_of(step), step)
+            view = self._kernel(step)
             parts.append(f"elements={_tuple(str(o.slot) for o in view.body_reads if o.per_element)}")
             parts.append(f"columns={_tuple(str(o.slot) for o in view.body_reads if o.per_output)}")
             if view.shared_lines:
@@ -404,8 +409,13 @@ class _OpText:
         listed = ", ".join(parts).replace(", elements=", ",\n    elements=")  # else lines are too long
         return f"{name}(\n    {listed},\n)"
 
-    def _packable(self, element: str) -> bool:
-        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)))
+    def _kernel(self, step: Step) -> KernelView:
+        block = self.block_of(step)
+        return kernel_view(self.op.of_kinds(block), block, step)
+
+    def _packable(self, element: str, step: Step) -> bool:
+        types = self.op.of_kinds(self.block_of(step)).types
+        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in types.get(element, (element,)))
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""

@@ -28,16 +28,43 @@ _BINARY = {
     "/": ("/", 7),
 }
 _TERNARY, _UNARY, _ATOM = 0, 8, 9
+WRAPPING = {"+": "wrap_add", "-": "wrap_sub", "*": "wrap_mul", "neg": "wrap_neg", "square": "wrap_square"}
 TYPE_OF_KIND = {Kind.FLOAT: "C", Kind.INT: "i64", Kind.BOOL: "bool"}
+
+
+def is_wide(e: Expr, wide: frozenset[str]) -> bool:
+    """Whether an integer may have all of 64 bits: it is made of one that may."""
+    match e:
+        case Load(name=name) | Limit(type=name):
+            return name in wide
+        case Call(function="where", args=(_, yes, no)):
+            return is_wide(yes, wide) or is_wide(no, wide)
+        case Call(function=function, args=args):
+            return (
+                function in FUNCTIONS
+                and FUNCTIONS[function].header == "integers"
+                or any(is_wide(a, wide) for a in args)
+            )
+    return False
 
 
 class CudaText:
     """Spells expressions. `names` gives the text of every load; attributes and sizes are spelled by their own names.
+
     `stored`: the float types of the kernel's elements, which choose the form of functions.
+
+    `wide`: the operands and lets whose integers may have all of 64 bits. Arithmetic on them wraps by functions, as
+    C++ leaves open what its operators do beyond the ends; on others, which 64 bits hold, the operators stand.
     """
 
-    def __init__(self, names: Mapping[Load, str], kinds: Mapping[str, Kind], stored: Sequence[str]):
-        self._names, self._kinds, self._stored = names, kinds, ", ".join(stored)
+    def __init__(
+        self,
+        names: Mapping[Load, str],
+        kinds: Mapping[str, Kind],
+        stored: Sequence[str],
+        wide: frozenset[str] = frozenset(),
+    ):
+        self._names, self._kinds, self._stored, self._wide = names, kinds, ", ".join(stored), wide
         # Seed and offset of each source that was spelled, and its number.
         self.randoms: dict[tuple[Expr, ...], int] = {}
 
@@ -79,7 +106,14 @@ class CudaText:
     def _special(value: float) -> str:
         return "infinity(C(0))" if value > 0 else "-infinity(C(0))" if value < 0 else "(infinity(C(0)) * C(0))"
 
+    def wraps(self, e: Expr) -> bool:
+        """Whether an arithmetic operation has to wrap."""
+        function = isinstance(e, Call) and e.function
+        return function in WRAPPING and is_wide(e, self._wide) and kind_of(e, self._kinds) is Kind.INT
+
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
+        if self.wraps(Call(function, args)):
+            return f"{WRAPPING[function]}({', '.join(map(self, args))})", _ATOM
         if function in _BINARY:
             sign, own = _BINARY[function]
             return f"{self._spell(args[0], own - 1)} {sign} {self._spell(args[1], own)}", own

@@ -31,6 +31,8 @@ from baracuda_gen.formula.graph import (
     loads,
     walk,
 )
+from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.target.integers import is_clamped, is_rounded
 from baracuda_gen.target.python import DescriptorText, quote, spell
 
 _PRECEDENCE = {
@@ -124,8 +126,8 @@ class _Writer:
         return [line for _, line in sorted(lines, key=lambda item: item[0])]
 
     def _statement(self, s: Statement) -> list[str]:
-        value = self.spell(s.value)
         output = next((t for t in self.block.outputs if t.name == s.name), None)
+        value = self.spell(s.value.args[0] if output is not None and is_rounded(s.value) else s.value)
         own = tuple(i.name for i in s.target.at if isinstance(i, Index))
         self.lets[s.name] = own
         if output is None:
@@ -139,9 +141,15 @@ class _Writer:
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
             value = f"rt.expand({value}, {self._tuple(sizes)})"
         stored = f"rt.store({value}, {element})"
+        if self._is_wrapped(s.value):
+            stored = f"rt.wrap({value}, {element})"
         if self._parts(s.name) > 1:
             return self._part(s, output, value, element)
         return [f"{s.name} = {stored}"]
+
+    def _is_wrapped(self, value: Expr) -> bool:
+        lets = {s.name: s.value for s in self.block.statements}
+        return not is_clamped(value, lets) and kind_of(value, self.block.kinds) is Kind.INT
 
     def _parts(self, name: str) -> int:
         return sum(s.name == name for s in self.block.statements)

@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.formula.functions import COMPOSED, FUNCTIONS, Function
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import COMPOSED, FUNCTIONS
 
 Array = np.ndarray[Any, Any]
 
@@ -225,7 +226,8 @@ def _primitives(scale: _Type) -> Any:
 
     def load(x: Any, compute: Any) -> Bounded:
         if not isinstance(x, Bounded):
-            return Bounded(rt.load(x, np.int64 if compute is rt.i64 else np.float64), 0.0, scale)
+            kept = np.int64 if compute is rt.i64 else bool if compute is bool else np.float64
+            return Bounded(rt.load(x, kept), 0.0, scale)
         if x.stored is None:
             return x
         low, high = (rt.load(rt.store(end, x.stored), np.float64) for end in (x.value - x.error, x.value + x.error))
@@ -382,6 +384,10 @@ def _primitives(scale: _Type) -> Any:
         turns = (a.error > 0) | (u.error > 0)
         return Bounded(rt.round_stochastic(a.value, u.value), np.where(turns, np.inf, 0.0), scale)
 
+    def load_exponent(x: Any, n: Any) -> Bounded:
+        a, count = of(x), of(n).value
+        return scale.rounded(rt.load_exponent(a.value, count), rt.load_exponent(a.error, count))
+
     def random_uniform(seed: Any, offset: Any, index: Any, c: Any) -> Bounded:
         made = rt.random_uniform(of(seed).value, of(offset).value, index, np.float64)
         return Bounded(made, 0.0, scale)
@@ -391,6 +397,7 @@ def _primitives(scale: _Type) -> Any:
         positions=rt.positions,
         random_uniform=random_uniform,
         round_stochastic=round_stochastic,
+        load_exponent=load_exponent,
         grid=rt.grid,
         blank=lambda shape, dtype: Bounded(np.zeros(tuple(shape)), 0.0, scale),
         load=load,
@@ -412,6 +419,11 @@ def _primitives(scale: _Type) -> Any:
             name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
         },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
+        **{name: plain(name) for name in ("bit_and", "bit_or", "bit_xor", "bit_not", "shift_left", "shift_right")},
+        **{name: plain(name) for name in ("popcount", "gcd", "lcm")},
+        to_int64=step("to_int64"),
+        pow_int=jump("pow_int"),
+        wrap=lambda x, dtype: Bounded(rt.load(rt.wrap(of(x).value, dtype), np.int64), of(x).error, scale),
         **{
             row.primitive: composed(row) if row.ulp == COMPOSED and not scale.half else spread(row)
             for row in FUNCTIONS.values()

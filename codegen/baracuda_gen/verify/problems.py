@@ -112,12 +112,12 @@ class Problems:
         """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
         whose kernels have few, some shapes.
         """
-        if len(self.op.variants) == 1:
+        if len(self.op.variants_of(self.types)) == 1:
             return
         sums = any(o.broadcast for o in self.op.outputs)
         every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
-        for k, key in enumerate(self.op.variants):
-            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+        for k, key in enumerate(self.op.variants_of(self.types)):
+            chosen = self.op.settings(key)
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
                 yield from self._drawn(sizes, {**elements, **chosen})
             if every > 1:  # large enough for threads to take most
@@ -185,8 +185,8 @@ class Problems:
         if all(step.pattern != "pointwise" for step in steps):
             return
         elements = {name: self.types[t] for t, name in self.op.elements.items()}
-        for key in self.op.variants:
-            chosen = dict(zip(self.op.variant_attributes, key, strict=True))
+        for key in self.op.variants_of(self.types):
+            chosen = self.op.settings(key)
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})

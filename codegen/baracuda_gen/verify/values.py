@@ -77,8 +77,14 @@ class Values:
         if dtype.packed:  # every byte; what is in an unused nibble must not matter
             made = rng.integers(0, 256, count).astype(np.uint8)
             return made.reshape(shape)
+        if dtype.kind == "bool":
+            return rng.integers(0, 2, count).astype(np.bool_).reshape(shape)
         if dtype.kind == "int":
-            if dtype.itemsize == 1:
+            if values in ("huge", "special"):  # all bits, and the ends: what wraps
+                made = rng.integers(dtype.lowest, dtype.highest, count, np.int64, endpoint=True)
+                ends = np.array([dtype.lowest, dtype.lowest + 1, max(dtype.lowest, -1), 0, 1, 2, dtype.highest])
+                made = np.where(rng.random(count) < 0.3, rng.choice(ends, count), made)
+            elif dtype.itemsize == 1:
                 made = rng.integers(dtype.lowest, dtype.highest + 1, count)
             else:
                 made = np.where(rng.random(count) < 0.8, rng.integers(-20, 20, count), rng.choice(_ZERO_POINTS, count))

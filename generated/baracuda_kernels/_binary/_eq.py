@@ -20,11 +20,25 @@ def _eq_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _eq_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.store(a == b, "bool")
+    return (y,)
+
+
+def _eq_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(a == b, "bool")
+    return (y,)
+
+
 EQ = Op(
     name="eq",
     family="binary",
     source=Path(__file__).with_name("eq.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ EQ = Op(
         Operand("y", "bool", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "eq", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ EQ = Op(
             ),
             _eq_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "eq_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _eq_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "eq_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _eq_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,15 +95,15 @@ class EqDescriptor(Descriptor):
     op = EQ
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class EqArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
 
@@ -82,8 +121,8 @@ class EqPlan(Plan):
 def eq(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """Whether a is equal to b; false with NaN.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
     return _eq_ways[type(a), type(b), type(out)](a, b, out, stream)

@@ -23,11 +23,18 @@ def _floor_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...
     return (y,)
 
 
+def _floor_divide_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.floor_divide(a, b), desc.element)
+    return (y,)
+
+
 FLOOR_DIVIDE = Op(
     name="floor_divide",
     family="binary",
     source=Path(__file__).with_name("floor_divide.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -35,7 +42,7 @@ FLOOR_DIVIDE = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "floor_divide", ("T",), lambda d: (d.shape,), (
@@ -47,8 +54,21 @@ FLOOR_DIVIDE = Op(
             ),
             _floor_divide_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "floor_divide_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _floor_divide_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -59,16 +79,16 @@ class FloorDivideDescriptor(Descriptor):
     op = FLOOR_DIVIDE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class FloorDivideArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -77,17 +97,19 @@ class FloorDivideArgs(Args):
 
 
 class FloorDividePlan(Plan):
-    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9."""
+    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9; of integers exact, and 0 where
+    b is 0."""
 
     op = FLOOR_DIVIDE
 
 
 def floor_divide(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9.
+    """The quotient down to an integer, of what remainder leaves, so that 1 // 0.1 is 9; of integers exact, and 0 where
+    b is 0.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _floor_divide_ways[type(a), type(b), type(out)](a, b, out, stream)
 

@@ -20,11 +20,19 @@ def _fmod_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _fmod_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    r = rt.floor_modulo(a, b)
+    y = rt.wrap(rt.where((r != 0) & ((a < 0) != (b < 0)), r - b, r), desc.element)
+    return (y,)
+
+
 FMOD = Op(
     name="fmod",
     family="binary",
     source=Path(__file__).with_name("fmod.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +40,7 @@ FMOD = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "fmod", ("T",), lambda d: (d.shape,), (
@@ -44,8 +52,21 @@ FMOD = Op(
             ),
             _fmod_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "fmod_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _fmod_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +77,16 @@ class FmodDescriptor(Descriptor):
     op = FMOD
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class FmodArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -74,17 +95,17 @@ class FmodArgs(Args):
 
 
 class FmodPlan(Plan):
-    """What trunc_divide leaves, with the sign of a."""
+    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0."""
 
     op = FMOD
 
 
 def fmod(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What trunc_divide leaves, with the sign of a.
+    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _fmod_ways[type(a), type(b), type(out)](a, b, out, stream)
 
@@ -203,7 +224,7 @@ class FmodBackwardArgs(Args):
 
 
 class FmodBackwardPlan(Plan):
-    """What trunc_divide leaves, with the sign of a."""
+    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0."""
 
     op = FMOD_BACKWARD
 
@@ -216,7 +237,7 @@ class FmodBackwardResult(NamedTuple):
 
 
 def fmod_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What trunc_divide leaves, with the sign of a.
+    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16

@@ -20,11 +20,25 @@ def _ge_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _ge_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.store(a >= b, "bool")
+    return (y,)
+
+
+def _ge_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(a >= b, "bool")
+    return (y,)
+
+
 GE = Op(
     name="ge",
     family="binary",
     source=Path(__file__).with_name("ge.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ GE = Op(
         Operand("y", "bool", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "ge", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ GE = Op(
             ),
             _ge_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "ge_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _ge_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "ge_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _ge_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,15 +95,15 @@ class GeDescriptor(Descriptor):
     op = GE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class GeArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
 
@@ -82,8 +121,8 @@ class GePlan(Plan):
 def ge(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """Whether a is greater or equal to b; false with NaN.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
     return _ge_ways[type(a), type(b), type(out)](a, b, out, stream)

@@ -20,11 +20,25 @@ def _gt_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _gt_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.store(a > b, "bool")
+    return (y,)
+
+
+def _gt_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(a > b, "bool")
+    return (y,)
+
+
 GT = Op(
     name="gt",
     family="binary",
     source=Path(__file__).with_name("gt.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ GT = Op(
         Operand("y", "bool", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "gt", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ GT = Op(
             ),
             _gt_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "gt_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gt_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "gt_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _gt_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,15 +95,15 @@ class GtDescriptor(Descriptor):
     op = GT
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class GtArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
 
@@ -82,8 +121,8 @@ class GtPlan(Plan):
 def gt(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """Whether a is greater than b; false with NaN.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
     return _gt_ways[type(a), type(b), type(out)](a, b, out, stream)

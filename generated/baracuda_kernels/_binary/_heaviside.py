@@ -20,11 +20,18 @@ def _heaviside_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _heaviside_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.where(a == 0, b, rt.where(a > 0, 1, rt.where(a < 0, 0, a))), desc.element)
+    return (y,)
+
+
 HEAVISIDE = Op(
     name="heaviside",
     family="binary",
     source=Path(__file__).with_name("heaviside.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +39,7 @@ HEAVISIDE = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "heaviside", ("T",), lambda d: (d.shape,), (
@@ -44,8 +51,21 @@ HEAVISIDE = Op(
             ),
             _heaviside_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "heaviside_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _heaviside_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +76,16 @@ class HeavisideDescriptor(Descriptor):
     op = HEAVISIDE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class HeavisideArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -82,9 +102,9 @@ class HeavisidePlan(Plan):
 def heaviside(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """0 below 0, 1 above, b at 0; NaN stays.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _heaviside_ways[type(a), type(b), type(out)](a, b, out, stream)
 

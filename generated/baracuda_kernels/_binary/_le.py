@@ -20,11 +20,25 @@ def _le_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _le_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.store(a <= b, "bool")
+    return (y,)
+
+
+def _le_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(a <= b, "bool")
+    return (y,)
+
+
 LE = Op(
     name="le",
     family="binary",
     source=Path(__file__).with_name("le.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ LE = Op(
         Operand("y", "bool", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "le", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ LE = Op(
             ),
             _le_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "le_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _le_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "le_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "bool", full=True, written=True),
+                    ),
+                ),
+            ),
+            _le_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,15 +95,15 @@ class LeDescriptor(Descriptor):
     op = LE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class LeArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
 
@@ -82,8 +121,8 @@ class LePlan(Plan):
 def le(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """Whether a is less or equal to b; false with NaN.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
     """
     return _le_ways[type(a), type(b), type(out)](a, b, out, stream)

@@ -20,11 +20,25 @@ def _maximum_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _maximum_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.maximum(a, b), desc.element)
+    return (y,)
+
+
+def _maximum_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(rt.maximum(a, b), desc.element)
+    return (y,)
+
+
 MAXIMUM = Op(
     name="maximum",
     family="binary",
     source=Path(__file__).with_name("maximum.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ MAXIMUM = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "maximum", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ MAXIMUM = Op(
             ),
             _maximum_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "maximum_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _maximum_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "maximum_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _maximum_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +95,16 @@ class MaximumDescriptor(Descriptor):
     op = MAXIMUM
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class MaximumArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
 
     a: Any
@@ -82,9 +121,9 @@ class MaximumPlan(Plan):
 def maximum(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """The greater; NaN where either is. Ties share the gradient.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
     return _maximum_ways[type(a), type(b), type(out)](a, b, out, stream)
 

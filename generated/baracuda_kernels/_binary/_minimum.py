@@ -20,11 +20,25 @@ def _minimum_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _minimum_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.minimum(a, b), desc.element)
+    return (y,)
+
+
+def _minimum_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, bool)
+    b = rt.load(b, bool)
+    y = rt.store(rt.minimum(a, b), desc.element)
+    return (y,)
+
+
 MINIMUM = Op(
     name="minimum",
     family="binary",
     source=Path(__file__).with_name("minimum.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +46,7 @@ MINIMUM = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "minimum", ("T",), lambda d: (d.shape,), (
@@ -44,8 +58,33 @@ MINIMUM = Op(
             ),
             _minimum_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "minimum_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _minimum_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "minimum_bool", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _minimum_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +95,16 @@ class MinimumDescriptor(Descriptor):
     op = MINIMUM
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class MinimumArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
 
     a: Any
@@ -82,9 +121,9 @@ class MinimumPlan(Plan):
 def minimum(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """The lesser; NaN where either is. Ties share the gradient.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
     return _minimum_ways[type(a), type(b), type(out)](a, b, out, stream)
 

@@ -20,11 +20,18 @@ def _mul_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _mul_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(a * b, desc.element)
+    return (y,)
+
+
 MUL = Op(
     name="mul",
     family="binary",
     source=Path(__file__).with_name("mul.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +39,7 @@ MUL = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "mul", ("T",), lambda d: (d.shape,), (
@@ -44,8 +51,21 @@ MUL = Op(
             ),
             _mul_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "mul_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _mul_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +76,16 @@ class MulDescriptor(Descriptor):
     op = MUL
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class MulArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -82,9 +102,9 @@ class MulPlan(Plan):
 def mul(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """a * b.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _mul_ways[type(a), type(b), type(out)](a, b, out, stream)
 

@@ -20,11 +20,18 @@ def _remainder_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _remainder_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.floor_modulo(a, b), desc.element)
+    return (y,)
+
+
 REMAINDER = Op(
     name="remainder",
     family="binary",
     source=Path(__file__).with_name("remainder.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +39,7 @@ REMAINDER = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "remainder", ("T",), lambda d: (d.shape,), (
@@ -44,8 +51,21 @@ REMAINDER = Op(
             ),
             _remainder_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "remainder_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _remainder_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +76,16 @@ class RemainderDescriptor(Descriptor):
     op = REMAINDER
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class RemainderArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -74,17 +94,17 @@ class RemainderArgs(Args):
 
 
 class RemainderPlan(Plan):
-    """What floor_divide leaves, with the sign of b."""
+    """What floor_divide leaves, with the sign of b; of integers 0 where b is 0."""
 
     op = REMAINDER
 
 
 def remainder(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What floor_divide leaves, with the sign of b.
+    """What floor_divide leaves, with the sign of b; of integers 0 where b is 0.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _remainder_ways[type(a), type(b), type(out)](a, b, out, stream)
 
@@ -203,7 +223,7 @@ class RemainderBackwardArgs(Args):
 
 
 class RemainderBackwardPlan(Plan):
-    """What floor_divide leaves, with the sign of b."""
+    """What floor_divide leaves, with the sign of b; of integers 0 where b is 0."""
 
     op = REMAINDER_BACKWARD
 
@@ -216,7 +236,7 @@ class RemainderBackwardResult(NamedTuple):
 
 
 def remainder_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What floor_divide leaves, with the sign of b.
+    """What floor_divide leaves, with the sign of b; of integers 0 where b is 0.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16

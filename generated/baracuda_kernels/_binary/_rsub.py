@@ -20,11 +20,18 @@ def _rsub_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _rsub_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    b = rt.load(b, rt.i64)
+    a = rt.load(a, rt.i64)
+    y = rt.wrap(b - a, desc.element)
+    return (y,)
+
+
 RSUB = Op(
     name="rsub",
     family="binary",
     source=Path(__file__).with_name("rsub.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +39,7 @@ RSUB = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "rsub", ("T",), lambda d: (d.shape,), (
@@ -44,8 +51,21 @@ RSUB = Op(
             ),
             _rsub_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "rsub_int", ("T",), lambda d: (d.shape,), (
+                        Access("b", "T", full=True),
+                        Access("a", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _rsub_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +76,16 @@ class RsubDescriptor(Descriptor):
     op = RSUB
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class RsubArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -82,9 +102,9 @@ class RsubPlan(Plan):
 def rsub(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """b - a.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _rsub_ways[type(a), type(b), type(out)](a, b, out, stream)
 

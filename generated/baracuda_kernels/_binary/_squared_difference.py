@@ -20,11 +20,18 @@ def _squared_difference_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[An
     return (y,)
 
 
+def _squared_difference_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    y = rt.wrap(rt.square(a - b), desc.element)
+    return (y,)
+
+
 SQUARED_DIFFERENCE = Op(
     name="squared_difference",
     family="binary",
     source=Path(__file__).with_name("squared_difference.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +39,7 @@ SQUARED_DIFFERENCE = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "squared_difference", ("T",), lambda d: (d.shape,), (
@@ -44,8 +51,21 @@ SQUARED_DIFFERENCE = Op(
             ),
             _squared_difference_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "squared_difference_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _squared_difference_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +76,16 @@ class SquaredDifferenceDescriptor(Descriptor):
     op = SQUARED_DIFFERENCE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class SquaredDifferenceArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -82,9 +102,9 @@ class SquaredDifferencePlan(Plan):
 def squared_difference(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
     """(a - b) * (a - b).
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _squared_difference_ways[type(a), type(b), type(out)](a, b, out, stream)
 

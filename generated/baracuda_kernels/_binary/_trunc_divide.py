@@ -20,11 +20,19 @@ def _trunc_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...
     return (y,)
 
 
+def _trunc_divide_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    q = rt.floor_divide(a, b)
+    y = rt.wrap(rt.where((rt.floor_modulo(a, b) != 0) & ((a < 0) != (b < 0)), q + 1, q), desc.element)
+    return (y,)
+
+
 TRUNC_DIVIDE = Op(
     name="trunc_divide",
     family="binary",
     source=Path(__file__).with_name("trunc_divide.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("a", "T"),
@@ -32,7 +40,7 @@ TRUNC_DIVIDE = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "trunc_divide", ("T",), lambda d: (d.shape,), (
@@ -44,8 +52,21 @@ TRUNC_DIVIDE = Op(
             ),
             _trunc_divide_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "trunc_divide_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _trunc_divide_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -56,16 +77,16 @@ class TruncDivideDescriptor(Descriptor):
     op = TRUNC_DIVIDE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class TruncDivideArgs(Args):
     """The operands of one run.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     a: Any
@@ -74,17 +95,17 @@ class TruncDivideArgs(Args):
 
 
 class TruncDividePlan(Plan):
-    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded."""
+    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded; of integers exact, and 0 where b is 0."""
 
     op = TRUNC_DIVIDE
 
 
 def trunc_divide(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded.
+    """The quotient, cut to its integer part, as (a - fmod(a, b)) / b rounded; of integers exact, and 0 where b is 0.
 
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _trunc_divide_ways[type(a), type(b), type(out)](a, b, out, stream)
 

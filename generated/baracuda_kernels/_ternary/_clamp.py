@@ -21,11 +21,19 @@ def _clamp_reference(desc: Any, C: Any, x: Any, low: Any, high: Any) -> tuple[An
     return (y,)
 
 
+def _clamp_int_reference(desc: Any, C: Any, x: Any, low: Any, high: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    low = rt.load(low, rt.i64)
+    high = rt.load(high, rt.i64)
+    y = rt.store(rt.clamp(x, low, high), desc.element)
+    return (y,)
+
+
 CLAMP = Op(
     name="clamp",
     family="ternary",
     source=Path(__file__).with_name("clamp.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("x", "T"),
@@ -34,7 +42,7 @@ CLAMP = Op(
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "clamp", ("T",), lambda d: (d.shape,), (
@@ -47,8 +55,22 @@ CLAMP = Op(
             ),
             _clamp_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "clamp_int", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("low", "T", full=True),
+                        Access("high", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _clamp_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -59,17 +81,17 @@ class ClampDescriptor(Descriptor):
     op = CLAMP
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class ClampArgs(Args):
     """The operands of one run.
 
-    x: any shape, f32/f64/f16/bf16
-    low: any shape, f32/f64/f16/bf16
-    high: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    low: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    high: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     x: Any
@@ -87,10 +109,10 @@ class ClampPlan(Plan):
 def clamp(x: Any, low: Any, high: Any, *, out: Any = None, stream: Any = None) -> Any:
     """min(max(x, low), high), with a bound for each element; NaN stays. The edges are inside.
 
-    x: any shape, f32/f64/f16/bf16
-    low: any shape, f32/f64/f16/bf16
-    high: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    low: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    high: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _clamp_ways[type(x), type(low), type(high), type(out)](x, low, high, out, stream)
 

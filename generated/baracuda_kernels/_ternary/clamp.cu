@@ -90,4 +90,90 @@ __global__ void __launch_bounds__(Way::threads) clamp_tiled(const T* x_data, con
     block.store(y_runs, y_data, 3, stage);
 }
 
+// y = clamp(x, low, high)
+template <class T>
+BARACUDA_DEVICE void clamp_int_element(i64 x, i64 low, i64 high, T& y) {
+    using C = compute_t<T>;
+    y = store<T>(clamp(x, low, high));
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_data, const T* low_data,
+        const T* high_data, T* y_data, i64 count) {
+    using C = compute_t<T>;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> x_runs[Runs];
+        Vector<T, V> low_runs[Runs];
+        Vector<T, V> high_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
+            low_runs[run] = Vector<T, V>::load(low_data + thread.first(run));
+            high_runs[run] = Vector<T, V>::load(high_data + thread.first(run));
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                clamp_int_element<T>(i64(x_runs[run][element]), i64(low_runs[run][element]),
+                        i64(high_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
+        clamp_int_element<T>(i64(x_data[position]), i64(low_data[position]), i64(high_data[position]),
+                y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) clamp_int_strided(const T* x_data, const T* low_data,
+        const T* high_data, T* y_data, Layout<4> layout, i64 count) {
+    using C = compute_t<T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<4> at = layout.at(position);
+    clamp_int_element<T>(i64(x_data[at[0]]), i64(low_data[at[1]]), i64(high_data[at[2]]), y_data[at[3]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) clamp_int_tiled(const T* x_data, const T* low_data, const T* high_data,
+        T* y_data, Tiles<4> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> low_runs[Way::runs];
+    Vector<T, Way::length> high_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(low_runs, low_data, 1);
+    block.load(high_runs, high_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(low_runs, 1, stage);
+    block.turn(high_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            clamp_int_element<T>(i64(x_runs[run][element]), i64(low_runs[run][element]), i64(high_runs[run][element]),
+                    y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 3, stage);
+}
+
 }  // namespace baracuda

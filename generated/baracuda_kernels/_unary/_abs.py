@@ -19,18 +19,24 @@ def _abs_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _abs_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    y = rt.wrap(rt.absolute(x), desc.element)
+    return (y,)
+
+
 ABS = Op(
     name="abs",
     family="unary",
     source=Path(__file__).with_name("abs.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("x", "T"),
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "abs", ("T",), lambda d: (d.shape,), (
@@ -41,8 +47,20 @@ ABS = Op(
             ),
             _abs_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "abs_int", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _abs_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -53,15 +71,15 @@ class AbsDescriptor(Descriptor):
     op = ABS
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class AbsArgs(Args):
     """The operands of one run.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     x: Any
@@ -77,8 +95,8 @@ class AbsPlan(Plan):
 def abs(x: Any, *, out: Any = None, stream: Any = None) -> Any:
     """The absolute value; the gradient is 0 at 0.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _abs_ways[type(x), type(out)](x, out, stream)
 

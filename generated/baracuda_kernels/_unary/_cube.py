@@ -19,18 +19,24 @@ def _cube_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _cube_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    y = rt.wrap(x * x * x, desc.element)
+    return (y,)
+
+
 CUBE = Op(
     name="cube",
     family="unary",
     source=Path(__file__).with_name("cube.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("x", "T"),
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "cube", ("T",), lambda d: (d.shape,), (
@@ -41,8 +47,20 @@ CUBE = Op(
             ),
             _cube_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "cube_int", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _cube_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -53,15 +71,15 @@ class CubeDescriptor(Descriptor):
     op = CUBE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class CubeArgs(Args):
     """The operands of one run.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     x: Any
@@ -77,8 +95,8 @@ class CubePlan(Plan):
 def cube(x: Any, *, out: Any = None, stream: Any = None) -> Any:
     """x * x * x.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _cube_ways[type(x), type(out)](x, out, stream)
 

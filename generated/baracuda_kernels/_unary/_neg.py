@@ -19,18 +19,24 @@ def _neg_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _neg_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    y = rt.wrap(-x, desc.element)
+    return (y,)
+
+
 NEG = Op(
     name="neg",
     family="unary",
     source=Path(__file__).with_name("neg.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
     elements={"T": "element"},
     operands=(
         Operand("x", "T"),
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "neg", ("T",), lambda d: (d.shape,), (
@@ -41,8 +47,20 @@ NEG = Op(
             ),
             _neg_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "neg_int", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _neg_int_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -53,15 +71,15 @@ class NegDescriptor(Descriptor):
     op = NEG
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
 
 
 @dataclass
 class NegArgs(Args):
     """The operands of one run.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
 
     x: Any
@@ -77,8 +95,8 @@ class NegPlan(Plan):
 def neg(x: Any, *, out: Any = None, stream: Any = None) -> Any:
     """The negative; -0 of 0.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     """
     return _neg_ways[type(x), type(out)](x, out, stream)
 

@@ -19,18 +19,30 @@ def _positive_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _positive_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    y = rt.wrap(x, desc.element)
+    return (y,)
+
+
+def _positive_bool_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, bool)
+    y = rt.store(x, desc.element)
+    return (y,)
+
+
 POSITIVE = Op(
     name="positive",
     family="unary",
     source=Path(__file__).with_name("positive.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
     elements={"T": "element"},
     operands=(
         Operand("x", "T"),
         Operand("y", "T", output=True),
     ),
     variants={
-        (): Variant(
+        ("float",): Variant(
             (
                 Pointwise(
                     "positive", ("T",), lambda d: (d.shape,), (
@@ -41,8 +53,31 @@ POSITIVE = Op(
             ),
             _positive_reference,
         ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "positive_int", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _positive_int_reference,
+        ),
+        ("bool",): Variant(
+            (
+                Pointwise(
+                    "positive_bool", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _positive_bool_reference,
+        ),
     },
     any_shape=True,
+    variant_attributes=("element.kind",),
 )
 
 
@@ -53,15 +88,15 @@ class PositiveDescriptor(Descriptor):
     op = POSITIVE
 
     shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
 
 
 @dataclass
 class PositiveArgs(Args):
     """The operands of one run.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
 
     x: Any
@@ -77,8 +112,8 @@ class PositivePlan(Plan):
 def positive(x: Any, *, out: Any = None, stream: Any = None) -> Any:
     """x as it is, copied from and to any strides.
 
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
+    x: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     """
     return _positive_ways[type(x), type(out)](x, out, stream)
 

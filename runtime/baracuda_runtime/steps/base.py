@@ -160,7 +160,7 @@ class Step:
 
     def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of an instantiation."""
-        arguments = [f"baracuda::{types[t]}" for t in self.types] + [
+        arguments = ["bool" if types[t] == "bool" else f"baracuda::{types[t]}" for t in self.types] + [
             str(m).lower() if isinstance(m, bool) else str(m) for m in more
         ]
         return f"baracuda::{self.kernel}_{path}<{', '.join(arguments)}>"

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
+from baracuda_gen.verify.sweep.integers import Integers
 from baracuda_runtime import reference as rt
 from baracuda_runtime.activations import FORMS
 from baracuda_runtime.dtypes import as_dtype
@@ -42,7 +43,7 @@ def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
     return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))
 
 
-class Namespace:
+class Namespace(Integers):
     """The primitives, on arrays of `xp`."""
 
     i64 = np.int64

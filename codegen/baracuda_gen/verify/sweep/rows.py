@@ -77,8 +77,7 @@ class Rows:
                 found.setdefault(desc, make)
                 sizes[desc] = max(elements)
         order = sorted(found, key=lambda d: sizes[d])
-        names = self.op.variant_attributes
-        each = [[d for d in order if tuple(getattr(d, n) for n in names) == v] for v in self.op.variants]
+        each = [[d for d in order if self.op.variant_key(d) == v] for v in self.op.variants_of(self.types)]
         of_each = []
         for descs in each:
             small = [d for d in descs if 8 <= sizes[d] <= _SMALL][-2:]

@@ -1,0 +1,57 @@
+"""A row of the function table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Function:
+    """A row. `arguments` names what each argument takes; the last word repeats:
+
+    `number` FLOAT or INT, promoted together; `float` FLOAT, an INT is converted; `real` FLOAT and nothing else; `int`
+    INT; `bool` BOOL; `value` numbers promoted together, or BOOLs alone; `bits` INTs alone, or BOOLs alone; `any`
+    anything. `result` is `float`, `int`, `bool` or `same`: what the arguments are that are promoted together.
+    """
+
+    name: str
+    arity: tuple[int, int]
+    arguments: tuple[str, ...]
+    result: str
+    primitive: (
+        str  # in namespace `baracuda` and in `baracuda_runtime.reference`; an operator's own spelling; "" for none
+    )
+    meaning: str  # what it gives on NaN, inf, -0 and ties
+    derivatives: tuple[str | None, ...] = ()
+    straight_through: tuple[str | None, ...] | None = (
+        None  # the derivatives under `straight_through: true`, where they differ
+    )
+    ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
+    half_ulp: float | None = (
+        None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
+    )
+    monotonic: bool = False  # the ends of an interval bound what lies between
+    zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
+    operations: int = 1  # roughly how many arithmetic instructions
+    header: str = "numeric"  # of the runtime's includes, where the primitive is
+
+    @property
+    def included(self) -> str:
+        """The header that a kernel includes for it."""
+        return self.header if self.half_ulp is None else "half_precision"
+
+    @property
+    def exact(self) -> bool:
+        """IEEE-rounded, or a selection."""
+        return self.ulp is None
+
+    def argument(self, position: int) -> str:
+        return self.arguments[min(position, len(self.arguments) - 1)]
+
+
+MOST = 32  # arguments of a left-folded function
+
+
+def unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str | None, **more: object) -> Function:
+    argument, result = kinds.split(" -> ")
+    return Function(name, (1, 1), (argument,), result, primitive, meaning, (derivative,), **more)  # type: ignore[arg-type]

@@ -1,0 +1,283 @@
+# Generated from spec/ternary.yaml: mul_add. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+
+
+def _mul_add_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, ...]:
+    a = rt.load(a, C)
+    b = rt.load(b, C)
+    c = rt.load(c, C)
+    y = rt.store(a * b + c, desc.element)
+    return (y,)
+
+
+def _mul_add_int_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, ...]:
+    a = rt.load(a, rt.i64)
+    b = rt.load(b, rt.i64)
+    c = rt.load(c, rt.i64)
+    y = rt.wrap(a * b + c, desc.element)
+    return (y,)
+
+
+MUL_ADD = Op(
+    name="mul_add",
+    family="ternary",
+    source=Path(__file__).with_name("mul_add.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    elements={"T": "element"},
+    operands=(
+        Operand("a", "T"),
+        Operand("b", "T"),
+        Operand("c", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        ("float",): Variant(
+            (
+                Pointwise(
+                    "mul_add", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("c", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _mul_add_reference,
+        ),
+        ("int",): Variant(
+            (
+                Pointwise(
+                    "mul_add_int", ("T",), lambda d: (d.shape,), (
+                        Access("a", "T", full=True),
+                        Access("b", "T", full=True),
+                        Access("c", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _mul_add_int_reference,
+        ),
+    },
+    any_shape=True,
+    variant_attributes=("element.kind",),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MulAddDescriptor(Descriptor):
+    """What `MulAddPlan.select` settles."""
+
+    op = MUL_ADD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
+
+
+@dataclass
+class MulAddArgs(Args):
+    """The operands of one run.
+
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    c: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    """
+
+    a: Any
+    b: Any
+    c: Any
+    y: Any = None
+
+
+class MulAddPlan(Plan):
+    """a * b + c, each step rounded; of integers wrapped."""
+
+    op = MUL_ADD
+
+
+def mul_add(a: Any, b: Any, c: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """a * b + c, each step rounded; of integers wrapped.
+
+    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    c: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    """
+    return _mul_add_ways[type(a), type(b), type(c), type(out)](a, b, c, out, stream)
+
+
+_mul_add_ways = Function(
+    MulAddPlan,
+    MulAddDescriptor,
+    MulAddArgs,
+)
+
+
+def _mul_add_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+    d_y = rt.load(d_y, C)
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    d_a = rt.store(rt.sum_to(rt.expand(d_y * b, desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(rt.sum_to(rt.expand(a * d_y, desc.shape), desc.b_shape), desc.element)
+    d_c = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.c_shape), desc.element)
+    return (d_a, d_b, d_c,)
+
+
+MUL_ADD_BACKWARD = Op(
+    name="mul_add_backward",
+    family="ternary",
+    source=Path(__file__).with_name("mul_add_backward.cu"),
+    types={"T": ("f32", "f64", "f16", "bf16")},
+    elements={"T": "element"},
+    operands=(
+        Operand("a", "T"),
+        Operand("b", "T"),
+        Operand("d_y", "T"),
+        Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
+        Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
+        Operand("d_c", "T", lambda d: d.c_shape, output=True, broadcast=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Broadcast(
+                    together=Pointwise(
+                        "mul_add_backward", ("T",), lambda d: (d.shape,), (
+                            Access("d_y", "T", full=True),
+                            Access("b", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                            Access("d_b", "T", full=True, written=True),
+                            Access("d_c", "T", full=True, written=True),
+                        ),
+                    ),
+                    apart=(
+                            (Pointwise(
+                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,), (
+                            Access("d_y", "T", full=True),
+                            Access("b", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ),
+                    ), Reduce(
+                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,), (
+                            Access("d_y", "T", full=True),
+                            Access("b", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.a_shape,
+                    )),
+                            (Pointwise(
+                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,), (
+                            Access("a", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ),
+                    ), Reduce(
+                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,), (
+                            Access("a", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.b_shape,
+                    )),
+                            (Pointwise(
+                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,), (
+                            Access("d_y", "T", full=True),
+                            Access("d_c", "T", full=True, written=True),
+                        ),
+                    ), Reduce(
+                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,), (
+                            Access("d_y", "T", full=True),
+                            Access("d_c", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
+                    )),
+                    ),
+                ),
+            ),
+            _mul_add_backward_reference,
+        ),
+    },
+    any_shape=True,
+    gradient_of="mul_add",
+    sums=True,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MulAddBackwardDescriptor(Descriptor):
+    """What `MulAddBackwardPlan.select` settles."""
+
+    op = MUL_ADD_BACKWARD
+
+    shape: tuple[int, ...]
+    element: Any  # f32, f64, f16, bf16
+    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
+    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
+    c_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
+
+
+@dataclass
+class MulAddBackwardArgs(Args):
+    """The operands of one run.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_a: any shape, f32/f64/f16/bf16
+    d_b: any shape, f32/f64/f16/bf16
+    d_c: any shape, f32/f64/f16/bf16
+    """
+
+    a: Any
+    b: Any
+    d_y: Any
+    d_a: Any = None
+    d_b: Any = None
+    d_c: Any = None
+
+
+class MulAddBackwardPlan(Plan):
+    """a * b + c, each step rounded; of integers wrapped."""
+
+    op = MUL_ADD_BACKWARD
+
+
+class MulAddBackwardResult(NamedTuple):
+    """What `mul_add_backward` returns."""
+
+    d_a: Any
+    d_b: Any
+    d_c: Any
+
+
+def mul_add_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """a * b + c, each step rounded; of integers wrapped.
+
+    a: any shape, f32/f64/f16/bf16
+    b: any shape, f32/f64/f16/bf16
+    d_y: any shape, f32/f64/f16/bf16
+    d_a: any shape, f32/f64/f16/bf16
+    d_b: any shape, f32/f64/f16/bf16
+    d_c: any shape, f32/f64/f16/bf16
+    """
+    return _mul_add_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
+
+
+_mul_add_backward_ways = Function(
+    MulAddBackwardPlan,
+    MulAddBackwardDescriptor,
+    MulAddBackwardArgs,
+    results=MulAddBackwardResult,
+)

@@ -1,0 +1,98 @@
+# Generated from spec/unary.yaml: count_leading_zeros. Do not edit.
+# Regenerate: baracuda-gen generate
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from baracuda_runtime import reference as rt
+from baracuda_runtime.dtypes import highest, lowest
+from baracuda_runtime.function import Function
+from baracuda_runtime.plan import Plan
+from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
+from baracuda_runtime.steps import Access, Pointwise
+
+
+def _count_leading_zeros_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+    x = rt.load(x, rt.i64)
+    a = rt.bit_or(x, rt.shift_right(x, 1))
+    b = rt.bit_or(a, rt.shift_right(a, 2))
+    c = rt.bit_or(b, rt.shift_right(b, 4))
+    d = rt.bit_or(c, rt.shift_right(c, 8))
+    e = rt.bit_or(d, rt.shift_right(d, 16))
+    filled = rt.bit_or(e, rt.shift_right(e, 32))
+    y = rt.wrap(rt.popcount(highest(desc.element)) - rt.popcount(rt.bit_and(filled, highest(desc.element)))
+        + rt.where((x >= 0) & (lowest(desc.element) < 0), 1, 0), desc.element)
+    return (y,)
+
+
+COUNT_LEADING_ZEROS = Op(
+    name="count_leading_zeros",
+    family="unary",
+    source=Path(__file__).with_name("count_leading_zeros.cu"),
+    types={"T": ("i32", "i64", "i16", "s8", "u8")},
+    elements={"T": "element"},
+    operands=(
+        Operand("x", "T"),
+        Operand("y", "T", output=True),
+    ),
+    variants={
+        (): Variant(
+            (
+                Pointwise(
+                    "count_leading_zeros", ("T",), lambda d: (d.shape,), (
+                        Access("x", "T", full=True),
+                        Access("y", "T", full=True, written=True),
+                    ),
+                ),
+            ),
+            _count_leading_zeros_reference,
+        ),
+    },
+    any_shape=True,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountLeadingZerosDescriptor(Descriptor):
+    """What `CountLeadingZerosPlan.select` settles."""
+
+    op = COUNT_LEADING_ZEROS
+
+    shape: tuple[int, ...]
+    element: Any  # i32, i64, i16, s8, u8
+
+
+@dataclass
+class CountLeadingZerosArgs(Args):
+    """The operands of one run.
+
+    x: any shape, i32/i64/i16/s8/u8
+    y: any shape, i32/i64/i16/s8/u8
+    """
+
+    x: Any
+    y: Any = None
+
+
+class CountLeadingZerosPlan(Plan):
+    """How many bits above the highest 1 are 0; of 0 all of them."""
+
+    op = COUNT_LEADING_ZEROS
+
+
+def count_leading_zeros(x: Any, *, out: Any = None, stream: Any = None) -> Any:
+    """How many bits above the highest 1 are 0; of 0 all of them.
+
+    x: any shape, i32/i64/i16/s8/u8
+    y: any shape, i32/i64/i16/s8/u8
+    """
+    return _count_leading_zeros_ways[type(x), type(out)](x, out, stream)
+
+
+_count_leading_zeros_ways = Function(
+    CountLeadingZerosPlan,
+    CountLeadingZerosDescriptor,
+    CountLeadingZerosArgs,
+)
