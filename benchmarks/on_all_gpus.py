@@ -29,7 +29,8 @@ from baracuda_gen.bench.table import comparison_lines, markdown  # noqa: E402
 from baracuda_gen.cli.bench import PEERS, BenchOptions  # noqa: E402
 
 SIZES = (8 << 20, 256 << 20, 1 << 30)
-WARMING = 3  # processes for each GPU
+ALIKE = ("unary", "activation", "binary", "ternary", "gated", "cast")  # of which VIEWED stand for all at other sizes
+WARMING = 10  # processes for each GPU
 
 
 class Silent:
@@ -37,9 +38,13 @@ class Silent:
     def finished(self, group: str, outcome: str) -> None: ...
 
 
-def options(*ops: str, again: bool = False) -> BenchOptions:
-    sizes, peers = ((SIZES[-1],), ()) if again else (SIZES, PEERS)
-    return BenchOptions(None, ops, peers, sizes, (), False, ROOT / "benchmarks/peers.py")
+def options(op: str, again: bool = False) -> BenchOptions:
+    from baracuda_gen.bench.views import VIEWED
+    from baracuda_kernels import catalog
+
+    most = again or catalog.entry(op).family in ALIKE and op not in VIEWED
+    sizes, peers = SIZES[-1:] if most else SIZES, () if again else PEERS
+    return BenchOptions(None, (op,), peers, sizes, (), False, ROOT / "benchmarks/peers.py")
 
 
 def compiled_cells(op: str) -> list[Any]:
@@ -51,7 +56,9 @@ def compiled_cells(op: str) -> list[Any]:
     return [
         (work, cell)
         for work in _distinct(asked)
-        for cell in cells(work.entry(), dict(work.types), SIZES, not full_types(work.entry().types, dict(work.types)))
+        for cell in cells(
+            work.entry(), dict(work.types), asked.sizes, not full_types(work.entry().types, dict(work.types))
+        )
         if _timed("compile", asked, work, cell)
     ]
 
@@ -86,6 +93,7 @@ def measure(op: str, again: bool) -> tuple[Document | None, list[str]]:
 
 
 def _take_gpu(turn: Any, gpus: int) -> None:
+    os.environ["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # there are processes enough
     with turn.get_lock():
         os.environ["CUDA_VISIBLE_DEVICES"] = str(turn.value % gpus)
         turn.value += 1
@@ -94,7 +102,16 @@ def _take_gpu(turn: Any, gpus: int) -> None:
 def on_gpus(gpus: int, processes: int, call: Callable[[str], Any], ops: Sequence[str]) -> list[Any]:
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, spawn, _take_gpu, (spawn.Value("i", 0), gpus)) as pool:
-        return list(pool.map(call, ops))
+        waiting = {op: pool.submit(call, op) for op in sorted(ops, key=_size, reverse=True)}
+        return [waiting[op].result() for op in ops]
+
+
+def _size(op: str) -> int:
+    """Which op takes longest: that with the most kernels, roughly."""
+    from baracuda_kernels import catalog
+
+    entry = catalog.entry(op)
+    return len(entry.plan.op.text.text) * (1 if entry.family in ALIKE else 10)
 
 
 def joined(found: Sequence[tuple[Document | None, list[str]]]) -> Document:

@@ -134,7 +134,7 @@ class CudaText:
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
         if function == "quotient":
-            return f"quotient({', '.join(map(self, args))}, care, doubtful)", _ATOM
+            return f"Quotient<{self._stored}>::of({', '.join(map(self, args))}, care, doubtful)", _ATOM
         if function == "random":
             source = self.randoms.setdefault(args[:2], len(self.randoms))
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM

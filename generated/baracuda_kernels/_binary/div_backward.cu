@@ -221,7 +221,7 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_a_reduce(
                 settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    d_a_terms[element] = quotient(d_y, b, care, doubtful);
+                    d_a_terms[element] = Quotient<T>::of(d_y, b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -377,8 +377,8 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_b_reduce(
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    const C y = quotient(a, b, care, doubtful);
-                    d_b_terms[element] = -quotient(d_y * y, b, care, doubtful);
+                    const C y = Quotient<T>::of(a, b, care, doubtful);
+                    d_b_terms[element] = -Quotient<T>::of(d_y * y, b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -355,7 +355,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_b_reduce
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    d_b_terms[element] = -(d_y * trunc(quotient(a, b, care, doubtful)));
+                    d_b_terms[element] = -(d_y * trunc(Quotient<T>::of(a, b, care, doubtful)));
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -356,7 +356,7 @@ __global__ void __launch_bounds__(reduce_block_threads) remainder_backward_d_b_r
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    d_b_terms[element] = -(d_y * floor(quotient(a, b, care, doubtful)));
+                    d_b_terms[element] = -(d_y * floor(Quotient<T>::of(a, b, care, doubtful)));
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -34,7 +34,7 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
             settle<V>([&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C smoothing = load<C>(smoothing_run[element]);
-                const C smooth = quotient(input, smoothing, care, doubtful);
+                const C smooth = Quotient<T>::of(input, smoothing, care, doubtful);
                 smooth_kept.keep(run, element, smooth);
                 max_smooth_terms[element] = absolute(smooth);
             });
@@ -66,7 +66,8 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
             const auto body = [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C smoothing = load<C>(smoothing_run[element]);
-                const C smooth = At::keeps ? smooth_kept.of(run, element) : quotient(input, smoothing, care, doubtful);
+                const C smooth = At::keeps ? smooth_kept.of(run, element) : Quotient<T>::of(input, smoothing, care,
+                        doubtful);
                 output_run[element] = Q(quantizer.code(smooth, care, doubtful));
             };
             if constexpr (At::keeps) settle<V>(sure, body);

@@ -5,8 +5,6 @@
 
 namespace baracuda {
 
-template <class T> inline constexpr bool is_half_precision = same_type<T, f16> || same_type<T, bf16>;
-
 // Where two forms meet, both are computed and one is chosen: a branch costs more than either.
 namespace half_precision {
 
@@ -149,7 +147,7 @@ BARACUDA_DEVICE f32 erf(f32 x) {
 
 // Functions<T, ...>::exp(x) and so on: for kernels whose elements are of these types, the form that is good enough for all of them.
 template <class... T> struct Functions {
-    static constexpr bool brief = (is_half_precision<T> && ...);
+    static constexpr bool brief = (half_type<T> && ...);
 #define BARACUDA_FORMS(name)                                            \
     template <class C> static BARACUDA_DEVICE C name(C x) {             \
         if constexpr (brief) return half_precision::name(x);            \

@@ -56,7 +56,6 @@ template <int V> struct RunReduction<Max, f32, V, true> {
 };
 
 // 16-bit floats, two at a time.
-template <class T> inline constexpr bool half_type = same_type<T, f16> || same_type<T, bf16>;
 template <class T, int V> requires(half_type<T> && V % 2 == 0) struct RunReduction<Max, T, V, true> {
     u32 most = 0;
     bool any = false;

@@ -21,6 +21,7 @@ using u64 = unsigned long long;
 
 template <class A, class B> inline constexpr bool same_type = false;
 template <class A> inline constexpr bool same_type<A, A> = true;
+template <class T> inline constexpr bool half_type = same_type<T, f16> || same_type<T, bf16>;
 
 }  // namespace baracuda
 
