@@ -83,7 +83,7 @@ template <> struct Quantizer<f32> {
         least = shift + f32(usual ? i32(low) - zero : 0);
         most = shift + f32(usual ? i32(high) - zero : 0);
     }
-    BARACUDA_DEVICE bool sure(f32 most) const { return most * inverse <= 1048576.0f; }
+    BARACUDA_DEVICE bool sure(f32 most) const { return absolute(most * inverse) <= 1048576.0f; }
     template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
         const f32 near = nearest<Care>(x, doubtful);
         if (Care::careful && doubtful) return i32(clamp(divided_code(x, scale, zero_point), low, high));
@@ -182,7 +182,7 @@ template <class Care> BARACUDA_DEVICE f32 quotient(f32 x, f32 by, Care, bool& do
     const f32 guess = reciprocal_guess(by);
     const f32 inverse = __fmaf_rn(guess, __fmaf_rn(-by, guess, 1.0f), guess);  // rounded once, as __frcp_rn
     const f32 product = x * inverse;
-    return __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+    return x == 0.0f ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);  // the sum of two zeros loses its sign
 }
 
 template <class C> struct Divisor {
