@@ -34,7 +34,8 @@ __global__ void blocks(const u32* rows, u32* out) {
 }
 template <class C> __global__ void numbers(const i64* rows, C* out) {
     const i64* r = rows + 3 * threadIdx.x;
-    out[threadIdx.x] = random_uniform<C>(r[0], r[1], r[2]);
+    Random<1> random;
+    out[threadIdx.x] = random.at(r[2]).template uniform<0, C>(r[0], r[1]);
 }
 template <class C> __global__ void rounded(const C* x, const C* uniform, C* out) {
     out[threadIdx.x] = round_stochastic(x[threadIdx.x], uniform[threadIdx.x]);

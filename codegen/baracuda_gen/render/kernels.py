@@ -113,7 +113,9 @@ class _Viewer:
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
         }
         self.wide = self._wide()
-        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide)
+        self.text = CudaText(
+            names, self.kinds, self._stored_floats(), self.wide, frozenset(a.tensor.name for a in step.reads)
+        )
         self.types = kernel_types(self.op, [self.step])
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()

@@ -63,8 +63,10 @@ class CudaText:
         kinds: Mapping[str, Kind],
         stored: Sequence[str],
         wide: frozenset[str] = frozenset(),
+        operands: frozenset[str] = frozenset(),
     ):
         self._names, self._kinds, self._stored, self._wide = names, kinds, ", ".join(stored), wide
+        self._operands = operands  # names of what is read as it is stored
         # Seed and offset of each source that was spelled, and its number.
         self.randoms: dict[tuple[Expr, ...], int] = {}
 
@@ -134,7 +136,9 @@ class CudaText:
         if function in MEMBERS:
             return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
         if function == "quotient":
-            return f"Quotient<{self._stored}>::of({', '.join(map(self, args))}, care, doubtful)", _ATOM
+            bare = all(isinstance(x, Load) and x.name in self._operands for x in args)
+            of = self._stored if bare else "C"
+            return f"Quotient<{of}>::of({', '.join(map(self, args))}, care, doubtful)", _ATOM
         if function == "random":
             source = self.randoms.setdefault(args[:2], len(self.randoms))
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM

@@ -233,7 +233,7 @@ __global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_a_reduc
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C sum_a_b = square(a) + square(b);
-                    d_a_terms[element] = Quotient<T>::of(d_y * b, sum_a_b, care, doubtful);
+                    d_a_terms[element] = Quotient<C>::of(d_y * b, sum_a_b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -390,7 +390,7 @@ __global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_b_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C sum_a_b = square(a) + square(b);
-                    d_b_terms[element] = -Quotient<T>::of(d_y * a, sum_a_b, care, doubtful);
+                    d_b_terms[element] = -Quotient<C>::of(d_y * a, sum_a_b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

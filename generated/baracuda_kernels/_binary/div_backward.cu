@@ -378,7 +378,7 @@ __global__ void __launch_bounds__(reduce_block_threads) div_backward_d_b_reduce(
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C y = Quotient<T>::of(a, b, care, doubtful);
-                    d_b_terms[element] = -Quotient<T>::of(d_y * y, b, care, doubtful);
+                    d_b_terms[element] = -Quotient<C>::of(d_y * y, b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

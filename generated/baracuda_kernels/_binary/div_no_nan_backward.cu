@@ -370,7 +370,7 @@ __global__ void __launch_bounds__(reduce_block_threads) div_no_nan_backward_d_b_
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    d_b_terms[element] = b == C(0.0) ? C(0.0) : -Quotient<T>::of(d_y * a, square(b), care, doubtful);
+                    d_b_terms[element] = b == C(0.0) ? C(0.0) : -Quotient<C>::of(d_y * a, square(b), care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -234,7 +234,7 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C y = hypot(a, b);
-                    d_a_terms[element] = y == C(0.0) ? C(0.0) : Quotient<T>::of(d_y * a, y, care, doubtful);
+                    d_a_terms[element] = y == C(0.0) ? C(0.0) : Quotient<C>::of(d_y * a, y, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -391,7 +391,7 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduc
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C y = hypot(a, b);
-                    d_b_terms[element] = y == C(0.0) ? C(0.0) : Quotient<T>::of(d_y * b, y, care, doubtful);
+                    d_b_terms[element] = y == C(0.0) ? C(0.0) : Quotient<C>::of(d_y * b, y, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -249,7 +249,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<T>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
+                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<C>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
                             care, doubtful);
                     const C product_d_neg_a_b = d_neg * sign(a - b);
                     d_a_terms[element] = -product_d_neg_a_b + (is_inf(a) && a == b ? d_y
@@ -420,7 +420,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<T>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
+                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<C>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
                             care, doubtful);
                     const C product_d_neg_a_b = d_neg * sign(a - b);
                     d_b_terms[element] = product_d_neg_a_b + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)

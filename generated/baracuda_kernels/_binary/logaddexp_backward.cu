@@ -244,7 +244,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<T>::of(d_y * exp_a_b * sign(a - b),
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<C>::of(d_y * exp_a_b * sign(a - b),
                             C(1.0) + exp_a_b, care, doubtful);
                     d_a_terms[element] = d_part + (is_inf(a) && a == b ? d_y
                             : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0))));
@@ -411,7 +411,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<T>::of(d_y * exp_a_b * sign(a - b),
+                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<C>::of(d_y * exp_a_b * sign(a - b),
                             C(1.0) + exp_a_b, care, doubtful);
                     d_b_terms[element] = -d_part + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
                             : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0)));

@@ -380,7 +380,7 @@ __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_b_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_b_terms[element] = a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<T>::of(d_y * a, square(b),
+                    d_b_terms[element] = a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<C>::of(d_y * a, square(b),
                             care, doubtful);
                 });
 #pragma unroll

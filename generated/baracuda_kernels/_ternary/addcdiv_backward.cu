@@ -390,7 +390,7 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_b_red
                 settle<V>([&](int element, auto care, bool& doubtful) {
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C c = load<C>(c_runs.at(run, element));
-                    d_b_terms[element] = Quotient<T>::of(value * d_y, c, care, doubtful);
+                    d_b_terms[element] = Quotient<C>::of(value * d_y, c, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -561,7 +561,7 @@ __global__ void __launch_bounds__(reduce_block_threads) addcdiv_backward_d_c_red
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C c = load<C>(c_runs.at(run, element));
-                    d_c_terms[element] = -Quotient<T>::of(d_y * value * b, square(c), care, doubtful);
+                    d_c_terms[element] = -Quotient<C>::of(d_y * value * b, square(c), care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
