@@ -1122,6 +1122,31 @@ ENTRIES = {
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
         {}, {(): 10},
     ),
+    "angle": Entry(
+        "angle", "unary", "Angle", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.angle"},
+        {}, {(): 4},
+    ),
+    "log1mexp": Entry(
+        "log1mexp", "unary", "Log1mexp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 69},
+    ),
+    "log1mexp_backward": Entry(
+        "log1mexp_backward", "unary", "Log1mexpBackward", "log1mexp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 44},
+    ),
+    "cosm1": Entry(
+        "cosm1", "unary", "Cosm1", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 23},
+    ),
+    "cosm1_backward": Entry(
+        "cosm1_backward", "unary", "Cosm1Backward", "cosm1",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 46},
+    ),
     "relu": Entry(
         "relu", "activation", "Relu", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.relu"},
@@ -1813,6 +1838,16 @@ ENTRIES = {
         "xdivy_backward", "binary", "XdivyBackward", "xdivy",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
         {}, {(): 17},
+    ),
+    "logsubexp": Entry(
+        "logsubexp", "binary", "Logsubexp", None,
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 72},
+    ),
+    "logsubexp_backward": Entry(
+        "logsubexp_backward", "binary", "LogsubexpBackward", "logsubexp",
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
+        {}, {(): 47},
     ),
     "fma": Entry(
         "fma", "ternary", "Fma", None,
