@@ -81,7 +81,7 @@ RUNS = (1, 2, 4, 8, 16)
 NAMES = [
     *(f"{name}<{c}>" for name in ("quotients", "quotients_by_one", "drawn_one") for c in ("float", "double")),
     *(f"drawn<{c}, {v}>" for c in ("float", "double") for v in RUNS),
-    *("kept<2, 0>", "kept<2, 1>", "quotients_of_halves<f16>", "quotients_of_halves<bf16>"),
+    *("kept<2, 0>", "kept<2, 1>", "quotients_of_halves<baracuda::f16>", "quotients_of_halves<baracuda::bf16>"),
 ]
 C_TYPES = [("float", np.float32), ("double", np.float64)]
 
@@ -142,7 +142,7 @@ def test_quotients_of_two_elements_of_16_bits(launch: Any, name: str) -> None:
     for first in range(0, len(x), 2048):
         part = slice(first, first + 2048)
         found = np.full(x[part].shape, 7, np.float32)
-        launch(f"quotients_of_halves<{name}>", len(found) // 2, x[part].copy(), by[part].copy(), found)
+        launch(f"quotients_of_halves<baracuda::{name}>", len(found) // 2, x[part].copy(), by[part].copy(), found)
         _same(found, wanted[part], x[part], by[part])
 
 

@@ -257,8 +257,8 @@ __global__ void __launch_bounds__(reduce_block_threads) logsubexp_backward_d_a_r
                     const C expm1_d = Functions<T>::expm1(d);
                     const C exp_d = Functions<T>::exp(d);
                     const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453)
-                            ? (C(1.0) + quotient(C(1.0), expm1_d, care, doubtful)) * d_y
-                            : -quotient(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
+                            ? (C(1.0) + Quotient<C>::of(C(1.0), expm1_d, care, doubtful)) * d_y
+                            : -Quotient<C>::of(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
                     d_a_terms[element] = d_y - d_d;
                 });
 #pragma unroll
@@ -431,8 +431,8 @@ __global__ void __launch_bounds__(reduce_block_threads) logsubexp_backward_d_b_r
                     const C expm1_d = Functions<T>::expm1(d);
                     const C exp_d = Functions<T>::exp(d);
                     const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453)
-                            ? (C(1.0) + quotient(C(1.0), expm1_d, care, doubtful)) * d_y
-                            : -quotient(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
+                            ? (C(1.0) + Quotient<C>::of(C(1.0), expm1_d, care, doubtful)) * d_y
+                            : -Quotient<C>::of(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
                     d_b_terms[element] = d_d;
                 });
 #pragma unroll
