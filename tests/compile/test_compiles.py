@@ -208,8 +208,8 @@ HELD = [
 @needs_tools
 @pytest.mark.parametrize("work", HELD)
 def test_rows_and_passes_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
-    """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in shared
-    memory, an offset may lie on the stack from before its loops until after them: 8 bytes, which are read once.
+    """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in
+    shared memory, an offset may lie on the stack from before its loops until after them: 8 bytes, read once.
     """
     from baracuda_runtime.compiler import compile_program
 
