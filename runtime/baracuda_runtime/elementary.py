@@ -138,8 +138,12 @@ def _where(chosen: Any, value: ArrayLike, found: Array) -> Array:
 
 def lgamma(value: ArrayLike) -> Array:
     """log(abs(gamma(x))). inf at 0, -1, -2, ... and at the infinities. Needs SciPy."""
-    found = _lgamma(value)
-    return np.asarray(np.where(np.isinf(value), found.dtype.type(np.inf), found))
+    given = np.asarray(value)
+    found = _lgamma(given)
+    near = np.isfinite(given) & (given < 3) & ((given > 0) | (given != np.floor(given)))
+    with np.errstate(all="ignore"):  # SciPy's has few digits near the zeros, the C library's has
+        found[near] = [math.lgamma(x) for x in given[near].tolist()]
+    return np.asarray(np.where(np.isinf(given), found.dtype.type(np.inf), found))
 
 
 def digamma(value: ArrayLike) -> Array:

@@ -97,7 +97,7 @@ _ROWS = (
         half_ulp=16,
     ),
     _smooth("exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1), half_ulp=4),
-    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * (r + 1)", (1, 1), half_ulp=64),
+    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * exp(a)", (1, 1), half_ulp=64),
     _smooth(
         "log2",
         "The logarithm to base 2; -inf at either zero, NaN below.",

@@ -51,6 +51,7 @@ CELU = Op(
         Condition("alpha > 0", lambda d: d.alpha > 0.0, ("alpha",)),
     ),
     exact=False,
+    measured={("bf16",): 0.499753, ("f16",): 0.500394, ("f32",): 2.29209, ("f64",): 0.516568},
 )
 
 
@@ -103,8 +104,8 @@ _celu_ways = Function(
 def _celu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    expm1_x = rt.expm1(x / C(desc.alpha))
-    d_x = rt.store(rt.where(x > C(0.0), d_y, d_y * (expm1_x + C(1.0))), desc.element)
+    ratio_x = x / C(desc.alpha)
+    d_x = rt.store(rt.where(x > C(0.0), d_y, d_y * rt.exp(ratio_x)), desc.element)
     return (d_x,)
 
 

@@ -48,6 +48,7 @@ ELU = Op(
         Attribute("alpha", "f32"),
     ),
     exact=False,
+    measured={("bf16",): 0.500006, ("f16",): 0.500687, ("f32",): 1.91147, ("f64",): 0.5},
 )
 
 
@@ -100,8 +101,7 @@ _elu_ways = Function(
 def _elu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    expm1_x = rt.expm1(x)
-    d_x = rt.store(rt.where(x > C(0.0), d_y, C(desc.alpha) * d_y * (expm1_x + C(1.0))), desc.element)
+    d_x = rt.store(rt.where(x > C(0.0), d_y, C(desc.alpha) * d_y * rt.exp(x)), desc.element)
     return (d_x,)
 
 

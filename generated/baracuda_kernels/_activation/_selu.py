@@ -45,6 +45,7 @@ SELU = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499637, ("f16",): 0.500181, ("f32",): 2.27252, ("f64",): 1.09885},
 )
 
 
@@ -95,8 +96,7 @@ _selu_ways = Function(
 def _selu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    expm1_x = rt.expm1(x)
-    d_x = rt.store(rt.where(x > C(0.0), C(1.0507009873554805) * d_y, C(1.7580993408473766) * d_y * (expm1_x + C(1.0))),
+    d_x = rt.store(rt.where(x > C(0.0), C(1.0507009873554805) * d_y, C(1.7580993408473766) * d_y * rt.exp(x)),
         desc.element)
     return (d_x,)
 

@@ -51,6 +51,7 @@ SOFTPLUS = Op(
         Condition("beta > 0", lambda d: d.beta > 0.0, ("beta",)),
     ),
     exact=False,
+    measured={("bf16",): 0.500117, ("f16",): 0.501895, ("f32",): 66.3122, ("f64",): 1.2124},
 )
 
 
@@ -144,6 +145,7 @@ SOFTPLUS_BACKWARD = Op(
     ),
     gradient_of="softplus",
     exact=False,
+    measured={("f64",): 1.27731},
 )
 
 

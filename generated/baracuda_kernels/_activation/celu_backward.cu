@@ -5,8 +5,8 @@
 
 namespace baracuda {
 
-// expm1_x = expm1(x / alpha)
-// d_x = where(x > 0, d_y, d_y * (expm1_x + 1))
+// ratio_x = x / alpha
+// d_x = where(x > 0, d_y, d_y * exp(ratio_x))
 template <class T>
 struct celu_backward_shared {
     using C = compute_t<T>;
@@ -23,8 +23,8 @@ BARACUDA_DEVICE void celu_backward_element(compute_t<T> x, compute_t<T> d_y, con
         Care care, bool& doubtful, T& d_x) {
     using C = compute_t<T>;
     const auto& [divisor] = shared;
-    const C expm1_x = Functions<T>::expm1(divisor.divide(x, care, doubtful));
-    d_x = store<T>(x > C(0.0) ? d_y : d_y * (expm1_x + C(1.0)));
+    const C ratio_x = divisor.divide(x, care, doubtful);
+    d_x = store<T>(x > C(0.0) ? d_y : d_y * Functions<T>::exp(ratio_x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -5,8 +5,7 @@
 
 namespace baracuda {
 
-// expm1_x = expm1(x)
-// d_x = where(x > 0, d_y, alpha * d_y * (expm1_x + 1))
+// d_x = where(x > 0, d_y, alpha * d_y * exp(x))
 template <class T>
 struct elu_backward_shared {
     using C = compute_t<T>;
@@ -22,8 +21,7 @@ BARACUDA_DEVICE void elu_backward_element(compute_t<T> x, compute_t<T> d_y, cons
         T& d_x) {
     using C = compute_t<T>;
     const auto& [alpha] = shared;
-    const C expm1_x = Functions<T>::expm1(x);
-    d_x = store<T>(x > C(0.0) ? d_y : alpha * d_y * (expm1_x + C(1.0)));
+    d_x = store<T>(x > C(0.0) ? d_y : alpha * d_y * Functions<T>::exp(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

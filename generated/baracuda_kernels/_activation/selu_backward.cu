@@ -5,13 +5,11 @@
 
 namespace baracuda {
 
-// expm1_x = expm1(x)
-// d_x = where(x > 0, 1.0507009873554805 * d_y, 1.7580993408473766 * d_y * (expm1_x + 1))
+// d_x = where(x > 0, 1.0507009873554805 * d_y, 1.7580993408473766 * d_y * exp(x))
 template <class T>
 BARACUDA_DEVICE void selu_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C expm1_x = Functions<T>::expm1(x);
-    d_x = store<T>(x > C(0.0) ? C(1.0507009873554805) * d_y : C(1.7580993408473766) * d_y * (expm1_x + C(1.0)));
+    d_x = store<T>(x > C(0.0) ? C(1.0507009873554805) * d_y : C(1.7580993408473766) * d_y * Functions<T>::exp(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -104,10 +104,11 @@ def _logsubexp_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -
     a = rt.load(a, C)
     d_y = rt.load(d_y, C)
     d = b - a
-    expm1_d = rt.expm1(d)
     exp_d = rt.exp(d)
+    product_d_y_d = d_y * exp_d
+    expm1_d = rt.expm1(d)
     d_d = rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0),
-        rt.where(d > C(-0.6931471805599453), (C(1.0) + C(1.0) / expm1_d) * d_y, -(d_y * exp_d / (C(1.0) - exp_d))))
+        rt.where(d > C(-0.6931471805599453), product_d_y_d / expm1_d, -(product_d_y_d / (C(1.0) - exp_d))))
     d_a = rt.store(rt.sum_to(rt.expand(d_y - d_d, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(d_d, desc.shape), desc.b_shape), desc.element)
     return (d_a, d_b,)

@@ -47,6 +47,7 @@ POW = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("f32",): 1.51796, ("f64",): 0.804153},
 )
 
 

@@ -7,9 +7,10 @@
 namespace baracuda {
 
 // d = b - a
-// expm1_d = expm1(d)
 // exp_d = exp(d)
-// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, (1 + 1 / expm1_d) * d_y, -(d_y * exp_d / (1 -
+// product_d_y_d = d_y * exp_d
+// expm1_d = expm1(d)
+// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, product_d_y_d / expm1_d, -(product_d_y_d / (1 -
 //   exp_d))))
 // d_a = sum_to[a](d_y - d_d)
 // d_b = sum_to[b](d_d)
@@ -17,10 +18,11 @@ template <class T>
 BARACUDA_DEVICE void logsubexp_backward_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
     const C d = b - a;
-    const C expm1_d = Functions<T>::expm1(d);
     const C exp_d = Functions<T>::exp(d);
-    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? (C(1.0) + C(1.0) / expm1_d) * d_y
-            : -(d_y * exp_d / (C(1.0) - exp_d)));
+    const C product_d_y_d = d_y * exp_d;
+    const C expm1_d = Functions<T>::expm1(d);
+    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? product_d_y_d / expm1_d
+            : -(product_d_y_d / (C(1.0) - exp_d)));
     d_a = store<T>(d_y - d_d);
     d_b = store<T>(d_d);
 }
@@ -110,9 +112,10 @@ __global__ void __launch_bounds__(Way::threads) logsubexp_backward_tiled(const T
 }
 
 // d = b - a
-// expm1_d = expm1(d)
 // exp_d = exp(d)
-// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, (1 + 1 / expm1_d) * d_y, -(d_y * exp_d / (1 -
+// product_d_y_d = d_y * exp_d
+// expm1_d = expm1(d)
+// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, product_d_y_d / expm1_d, -(product_d_y_d / (1 -
 //   exp_d))))
 // d_a = sum_to[a](d_y - d_d)
 // d_b = sum_to[b](d_d)
@@ -120,10 +123,11 @@ template <class T>
 BARACUDA_DEVICE void logsubexp_backward_d_a_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
     const C d = b - a;
-    const C expm1_d = Functions<T>::expm1(d);
     const C exp_d = Functions<T>::exp(d);
-    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? (C(1.0) + C(1.0) / expm1_d) * d_y
-            : -(d_y * exp_d / (C(1.0) - exp_d)));
+    const C product_d_y_d = d_y * exp_d;
+    const C expm1_d = Functions<T>::expm1(d);
+    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? product_d_y_d / expm1_d
+            : -(product_d_y_d / (C(1.0) - exp_d)));
     d_a = store<T>(d_y - d_d);
 }
 
@@ -208,9 +212,10 @@ __global__ void __launch_bounds__(Way::threads) logsubexp_backward_d_a_tiled(con
 }
 
 // d = b - a
-// expm1_d = expm1(d)
 // exp_d = exp(d)
-// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, (1 + 1 / expm1_d) * d_y, -(d_y * exp_d / (1 -
+// product_d_y_d = d_y * exp_d
+// expm1_d = expm1(d)
+// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, product_d_y_d / expm1_d, -(product_d_y_d / (1 -
 //   exp_d))))
 // d_a = sum_to[a](d_y - d_d)
 // d_b = sum_to[b](d_d)
@@ -254,11 +259,12 @@ __global__ void __launch_bounds__(reduce_block_threads) logsubexp_backward_d_a_r
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C d = b - a;
-                    const C expm1_d = Functions<T>::expm1(d);
                     const C exp_d = Functions<T>::exp(d);
+                    const C product_d_y_d = d_y * exp_d;
+                    const C expm1_d = Functions<T>::expm1(d);
                     const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453)
-                            ? (C(1.0) + Quotient<C>::of(C(1.0), expm1_d, care, doubtful)) * d_y
-                            : -Quotient<C>::of(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
+                            ? Quotient<C>::of(product_d_y_d, expm1_d, care, doubtful)
+                            : -Quotient<C>::of(product_d_y_d, C(1.0) - exp_d, care, doubtful));
                     d_a_terms[element] = d_y - d_d;
                 });
 #pragma unroll
@@ -284,9 +290,10 @@ __global__ void __launch_bounds__(reduce_block_threads) logsubexp_backward_d_a_r
 }
 
 // d = b - a
-// expm1_d = expm1(d)
 // exp_d = exp(d)
-// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, (1 + 1 / expm1_d) * d_y, -(d_y * exp_d / (1 -
+// product_d_y_d = d_y * exp_d
+// expm1_d = expm1(d)
+// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, product_d_y_d / expm1_d, -(product_d_y_d / (1 -
 //   exp_d))))
 // d_a = sum_to[a](d_y - d_d)
 // d_b = sum_to[b](d_d)
@@ -294,10 +301,11 @@ template <class T>
 BARACUDA_DEVICE void logsubexp_backward_d_b_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
     const C d = b - a;
-    const C expm1_d = Functions<T>::expm1(d);
     const C exp_d = Functions<T>::exp(d);
-    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? (C(1.0) + C(1.0) / expm1_d) * d_y
-            : -(d_y * exp_d / (C(1.0) - exp_d)));
+    const C product_d_y_d = d_y * exp_d;
+    const C expm1_d = Functions<T>::expm1(d);
+    const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453) ? product_d_y_d / expm1_d
+            : -(product_d_y_d / (C(1.0) - exp_d)));
     d_b = store<T>(d_d);
 }
 
@@ -382,9 +390,10 @@ __global__ void __launch_bounds__(Way::threads) logsubexp_backward_d_b_tiled(con
 }
 
 // d = b - a
-// expm1_d = expm1(d)
 // exp_d = exp(d)
-// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, (1 + 1 / expm1_d) * d_y, -(d_y * exp_d / (1 -
+// product_d_y_d = d_y * exp_d
+// expm1_d = expm1(d)
+// d_d = where(isinf(b) and b < 0, 0, where(d > -0.6931471805599453, product_d_y_d / expm1_d, -(product_d_y_d / (1 -
 //   exp_d))))
 // d_a = sum_to[a](d_y - d_d)
 // d_b = sum_to[b](d_d)
@@ -428,11 +437,12 @@ __global__ void __launch_bounds__(reduce_block_threads) logsubexp_backward_d_b_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C d = b - a;
-                    const C expm1_d = Functions<T>::expm1(d);
                     const C exp_d = Functions<T>::exp(d);
+                    const C product_d_y_d = d_y * exp_d;
+                    const C expm1_d = Functions<T>::expm1(d);
                     const C d_d = is_inf(b) && b < C(0.0) ? C(0.0) : (d > C(-0.6931471805599453)
-                            ? (C(1.0) + Quotient<C>::of(C(1.0), expm1_d, care, doubtful)) * d_y
-                            : -Quotient<C>::of(d_y * exp_d, C(1.0) - exp_d, care, doubtful));
+                            ? Quotient<C>::of(product_d_y_d, expm1_d, care, doubtful)
+                            : -Quotient<C>::of(product_d_y_d, C(1.0) - exp_d, care, doubtful));
                     d_b_terms[element] = d_d;
                 });
 #pragma unroll

@@ -46,6 +46,7 @@ COSPI = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499993, ("f16",): 0.500062, ("f32",): 2.42665, ("f64",): 0.924988},
 )
 
 
@@ -97,10 +98,8 @@ def _cospi_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any,
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     n = rt.round_even(x)
-    product_n = C(2.0) * rt.round_even(C(0.5) * n)
-    product_x_n = C(3.141592653589793) * (C(0.5) - rt.absolute(x - n))
-    d_x = rt.store(-(C(3.141592653589793) * rt.where(n == product_n, d_y, -d_y) * rt.cos(product_x_n)
-        * rt.sign(x - n)), desc.element)
+    s = C(3.141592653589793) * rt.sin(C(3.141592653589793) * (x - n))
+    d_x = rt.store(rt.where(n == C(2.0) * rt.round_even(C(0.5) * n), -s, s) * d_y, desc.element)
     return (d_x,)
 
 

@@ -44,6 +44,7 @@ ERFCX = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499961, ("f16",): 0.500039, ("f32",): 5.82366, ("f64",): 2.24097},
 )
 
 

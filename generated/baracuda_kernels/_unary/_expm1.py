@@ -44,6 +44,7 @@ EXPM1 = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.500245, ("f16",): 0.500443, ("f32",): 1.44464, ("f64",): 0.749458},
 )
 
 
@@ -92,10 +93,9 @@ _expm1_ways = Function(
 
 
 def _expm1_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    y = rt.expm1(x)
-    d_x = rt.store(d_y * (y + C(1.0)), desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * rt.exp(x), desc.element)
     return (d_x,)
 
 
@@ -115,8 +115,8 @@ EXPM1_BACKWARD = Op(
             (
                 Pointwise(
                     "expm1_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

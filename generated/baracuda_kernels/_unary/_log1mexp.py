@@ -45,6 +45,7 @@ LOG1MEXP = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499996, ("f16",): 0.50293, ("f32",): 3.52297, ("f64",): 1.42351},
 )
 
 
@@ -96,10 +97,11 @@ def _log1mexp_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[A
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     a = rt.absolute(x)
-    expm1_a = rt.expm1(-a)
     exp_a = rt.exp(-a)
-    d_x = rt.store(rt.where(a < C(0.6931471805599453), -((C(1.0) + C(1.0) / expm1_a) * d_y),
-        d_y * exp_a / (C(1.0) - exp_a)) * rt.sign(x), desc.element)
+    product_d_y_a = d_y * exp_a
+    expm1_a = rt.expm1(-a)
+    d_x = rt.store(rt.where(a < C(0.6931471805599453), -(product_d_y_a / expm1_a), product_d_y_a / (C(1.0) - exp_a))
+        * rt.sign(x), desc.element)
     return (d_x,)
 
 

@@ -47,6 +47,7 @@ SINC = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499547, ("f16",): 0.500106, ("f32",): 3.09369, ("f64",): 1.25147},
 )
 
 
@@ -99,12 +100,15 @@ def _sinc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, 
     d_y = rt.load(d_y, C)
     n = rt.round_even(x)
     odd = rt.absolute(n - C(2.0) * rt.trunc(C(0.5) * n))
-    sin_x_n = rt.sin(C(3.141592653589793) * (x - n))
-    d_x = rt.store(rt.where(x == C(0.0), C(0.0),
-        ((C(3.141592653589793) - C(6.283185307179586) * odd)
-        * rt.cos(C(3.141592653589793) * (x - n)) / C(3.141592653589793)
-        + (C(6.283185307179586) * odd - C(3.141592653589793)) * sin_x_n / (rt.square(C(3.141592653589793)) * x))
-        * d_y / x), desc.element)
+    part = C(3.141592653589793) * (x - n)
+    z = C(3.141592653589793) * x
+    far = (C(1.0) - C(2.0) * odd) * (rt.cos(part) - rt.sin(part) / z) / x
+    q = z * z
+    late = C(2.505210838544172e-07) - q * (C(1.9270852604185937e-09) - q
+        * (C(1.0706029224547743e-11) - q * C(4.498331606952833e-14)))
+    series = C(0.3333333333333333) - q * (C(0.03333333333333333) - q
+        * (C(0.0011904761904761906) - q * (C(2.2045855379188714e-05) - q * late)))
+    d_x = rt.store(rt.where(rt.absolute(z) < C(1.0), C(-3.141592653589793) * z * series, far) * d_y, desc.element)
     return (d_x,)
 
 

@@ -46,6 +46,7 @@ SINPI = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499985, ("f16",): 0.49989, ("f32",): 2.13138, ("f64",): 0.705841},
 )
 
 
@@ -131,6 +132,7 @@ SINPI_BACKWARD = Op(
     any_shape=True,
     gradient_of="sinpi",
     exact=False,
+    measured={("f64",): 0.697164},
 )
 
 

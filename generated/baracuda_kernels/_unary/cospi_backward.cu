@@ -6,16 +6,14 @@
 namespace baracuda {
 
 // n = round(x)
-// product_n = 2 * round(0.5 * n)
-// product_x_n = 3.141592653589793 * (0.5 - abs(x - n))
-// d_x = -(3.141592653589793 * where(n == product_n, d_y, -d_y) * cos(product_x_n) * sign(x - n))
+// s = 3.141592653589793 * sin(3.141592653589793 * (x - n))
+// d_x = where(n == 2 * round(0.5 * n), -s, s) * d_y
 template <class T>
 BARACUDA_DEVICE void cospi_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C product_n = C(2.0) * round_even(C(0.5) * n);
-    const C product_x_n = C(3.141592653589793) * (C(0.5) - absolute(x - n));
-    d_x = store<T>(-(C(3.141592653589793) * (n == product_n ? d_y : -d_y) * cos(product_x_n) * sign(x - n)));
+    const C s = C(3.141592653589793) * sin(C(3.141592653589793) * (x - n));
+    d_x = store<T>((n == C(2.0) * round_even(C(0.5) * n) ? -s : s) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

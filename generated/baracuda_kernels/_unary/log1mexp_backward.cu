@@ -6,17 +6,19 @@
 namespace baracuda {
 
 // a = abs(x)
-// expm1_a = expm1(-a)
 // exp_a = exp(-a)
-// d_x = where(a < 0.6931471805599453, -((1 + 1 / expm1_a) * d_y), d_y * exp_a / (1 - exp_a)) * sign(x)
+// product_d_y_a = d_y * exp_a
+// expm1_a = expm1(-a)
+// d_x = where(a < 0.6931471805599453, -(product_d_y_a / expm1_a), product_d_y_a / (1 - exp_a)) * sign(x)
 template <class T>
 BARACUDA_DEVICE void log1mexp_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C a = absolute(x);
-    const C expm1_a = Functions<T>::expm1(-a);
     const C exp_a = Functions<T>::exp(-a);
-    d_x = store<T>((a < C(0.6931471805599453) ? -((C(1.0) + C(1.0) / expm1_a) * d_y) : d_y
-            * exp_a / (C(1.0) - exp_a)) * sign(x));
+    const C product_d_y_a = d_y * exp_a;
+    const C expm1_a = Functions<T>::expm1(-a);
+    d_x = store<T>((a < C(0.6931471805599453) ? -(product_d_y_a / expm1_a) : product_d_y_a / (C(1.0) - exp_a))
+            * sign(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

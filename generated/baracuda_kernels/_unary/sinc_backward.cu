@@ -7,21 +7,29 @@ namespace baracuda {
 
 // n = round(x)
 // odd = abs(n - 2 * trunc(0.5 * n))
-// sin_x_n = sin(3.141592653589793 * (x - n))
-// d_x = where(x == 0, 0, ((3.141592653589793 - 6.283185307179586 * odd) * cos(3.141592653589793 * (x - n)) /
-//   3.141592653589793 + (6.283185307179586 * odd - 3.141592653589793) * sin_x_n / (square(3.141592653589793) * x)) *
-//   d_y / x)
+// part = 3.141592653589793 * (x - n)
+// z = 3.141592653589793 * x
+// far = (1 - 2 * odd) * (cos(part) - sin(part) / z) / x
+// q = z * z
+// late = 2.505210838544172e-07 - q * (1.9270852604185937e-09 - q * (1.0706029224547743e-11 - q *
+//   4.498331606952833e-14))
+// series = 0.3333333333333333 - q * (0.03333333333333333 - q * (0.0011904761904761906 - q * (2.2045855379188714e-05 - q
+//   * late)))
+// d_x = where(abs(z) < 1, -3.141592653589793 * z * series, far) * d_y
 template <class T>
 BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C n = round_even(x);
     const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
-    const C sin_x_n = sin(C(3.141592653589793) * (x - n));
-    d_x = store<T>(x == C(0.0) ? C(0.0)
-            : ((C(3.141592653589793) - C(6.283185307179586) * odd)
-            * cos(C(3.141592653589793) * (x - n)) / C(3.141592653589793)
-            + (C(6.283185307179586) * odd - C(3.141592653589793)) * sin_x_n / (square(C(3.141592653589793)) * x))
-            * d_y / x);
+    const C part = C(3.141592653589793) * (x - n);
+    const C z = C(3.141592653589793) * x;
+    const C far = (C(1.0) - C(2.0) * odd) * (cos(part) - sin(part) / z) / x;
+    const C q = z * z;
+    const C late = C(2.505210838544172e-07) - q * (C(1.9270852604185937e-09) - q
+            * (C(1.0706029224547743e-11) - q * C(4.498331606952833e-14)));
+    const C series = C(0.3333333333333333) - q * (C(0.03333333333333333) - q
+            * (C(0.0011904761904761906) - q * (C(2.2045855379188714e-05) - q * late)));
+    d_x = store<T>((absolute(z) < C(1.0) ? C(-3.141592653589793) * z * series : far) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
@@ -18,6 +20,8 @@ from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, ho
 from baracuda_gen.verify.sweep.ulp import spell
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
 
+_NEAR_ZERO = 2.0**-48
+_BY_HOST = 1 << 18  # inputs that are tried of more than 16 bits, where the truth is computed on the CPU
 _ROWS = 64  # entries of a palette in one problem
 _STEPPED = 1 << 22  # so many elements are also tried with outputs that skip every other place: the strided kernel
 
@@ -33,7 +37,16 @@ class Elementwise:
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
         self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
+        text = self.op.text.text
+        self.has_zeros = any(re.search(rf"\b{f.primitive}\(", text) for f in FUNCTIONS.values() if f.zeros)
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
+
+    def near_zero(self, truth: Any, number: Any) -> bool:
+        """Whether two numbers are alike as far as a function of its own zeros goes: as at a value of 1."""
+        if not self.has_zeros:
+            return False
+        with np.errstate(all="ignore"):
+            return bool(abs(float(truth) - float(getattr(number, "value", number))) <= _NEAR_ZERO)
 
     @property
     def applies(self) -> bool:
@@ -71,10 +84,13 @@ class Elementwise:
 
     def _sweep(self, domain: int) -> None:
         limits = self.backend.limits
+        samples = limits.samples
+        if self.namespace.by_host and not 0 < domain <= 1 << 16:
+            domain, samples = 0, min(samples, _BY_HOST)
         found = passes(self.shapes, domain, limits.whole, _ROWS)
-        self._say_domain(found, domain)
+        self._say_domain(found, domain, samples)
         for step in found:
-            self._pass(step, domain if step.whole else limits.samples)
+            self._pass(step, domain if step.whole else samples)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
 
@@ -195,7 +211,7 @@ class Elementwise:
         fields = vars(plan.desc)
         return made | {n: str(v) for n, v in fields.items() if n in named and v is not None}
 
-    def _say_domain(self, found: list[Pass], domain: int) -> None:
+    def _say_domain(self, found: list[Pass], domain: int, count: int) -> None:
         whole = sum(len(p.entries) for p in found if p.whole)
         rest = sum(len(p.entries) for p in found if not p.whole)
         what = "inputs" if len(self.dtypes) == 1 else f"{['', '', 'pairs', 'triples'][min(len(self.dtypes), 3)]}"
@@ -203,7 +219,7 @@ class Elementwise:
         if whole:
             text.append(f"all {domain:,} {what}" + (f" x {whole} settings" if whole > 1 else ""))
         if rest:
-            samples = f"{self.backend.limits.samples:,} sampled"
+            samples = f"{count:,} sampled"
             text.append(samples + (f" x {rest} {'more ' if whole else ''}settings" if rest > 1 else ""))
         for tally in self.tallies.values():
             tally.domain.append(" and ".join(text))
