@@ -23,7 +23,7 @@ GROUPS = (1, 3, 32, 64, 128)
 TILES = ((1, 1), (2, 8), (3, 5), (5, 1), (64, 1), (2, 64), (16, 24), (128, 128))
 SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2048,), (4099,), (3, 5), (1, 17), (17, 1),
-    (2, 3, 4, 5), (0, 4), (64, 65), (65537, 3),
+    (2, 3, 4, 5), (0, 4), (64, 65), (1030, 128), (65537, 3),
 )  # fmt: skip
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
 # Rows and columns with enough elements for a block of every way: of whole vectors of any type, and of none.
@@ -120,8 +120,9 @@ class Problems:
             chosen = self.op.settings(key)
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
                 yield from self._drawn(sizes, {**elements, **chosen})
-            if every > 1:  # large enough for threads to take most
-                yield from self._drawn({"shape": SHAPES[-1]}, {**elements, **chosen})
+            if every > 1:  # large enough for threads to take most, also where rows are whole bytes
+                for shape in SHAPES[-2:]:
+                    yield from self._drawn({"shape": shape}, {**elements, **chosen})
 
     def _each_flag(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """What a bool is when it is not its default, which `_attribute` prefers: some of the sizes."""
@@ -228,6 +229,7 @@ class Problems:
         Shape = tuple[int, tuple[int, ...], tuple[int, ...]]  # the dim, the run, and the starred dims before
         shapes: list[Shape] = [(3, (n,), ()) for n in LENGTHS if 16 <= n < 1000]
         shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
+        shapes += [(3, (16,), (2,))]  # the shortest in pieces
         shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
         if "row" in self.patterns():
             shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
