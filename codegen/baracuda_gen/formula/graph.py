@@ -11,8 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import wraps
 from operator import is_
-from typing import dataclass_transform
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
 
 
 class Kind(Enum):
@@ -230,6 +233,20 @@ class Block:
 
     def tensor(self, name: str) -> Tensor | None:
         return next((t for t in (*self.inputs, *self.outputs) if t.name == name), None)
+
+
+def kept(find: Callable[[Block], T]) -> Callable[[Block], T]:
+    """The function of a block, with what it finds kept in the block: nobody may change it."""
+    name = f"_{find.__module__}.{find.__name__}"
+
+    @wraps(find)
+    def found(block: Block) -> T:
+        beside = block.__dict__
+        if name not in beside:
+            beside[name] = find(block)
+        return beside[name]  # type: ignore[no-any-return]
+
+    return found
 
 
 def children(e: Expr) -> tuple[Expr, ...]:

@@ -11,7 +11,7 @@ WIDTH = 120
 # What is quoted, brackets, commas, and the spaces before operators; what a line may be broken after is looked ahead at,
 # since the next place may start in it.
 _SCAN = re.compile(
-    r'''(["']).*?(?:(?<!\\)\1|\Z)|[()\[\]{}]|,(?=( ))| (?=((?:&&|\|\||\?|:|and|or|\+|\*) ))''', re.DOTALL
+    r"""(["']).*?(?:(?<!\\)\1|\Z)|[()\[\]{}]|,(?=( ))| (?=((?:&&|\|\||\?|:|and|or|\+|\*) ))""", re.DOTALL
 )
 
 
@@ -20,7 +20,13 @@ def fold(text: str, comment: str) -> str:
 
     `comment` starts a comment in the language: `//` or `#`.
     """
-    return "\n".join(folded for line in text.split("\n") for folded in _fold_line(line, comment))
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if len(line) <= WIDTH:
+            lines.append(line)
+        else:
+            lines += _fold_line(line, comment)
+    return "\n".join(lines)
 
 
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
