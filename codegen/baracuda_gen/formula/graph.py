@@ -9,10 +9,13 @@ asks for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
-from typing import dataclass_transform
+from functools import wraps
+from operator import is_
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
 
 
 class Kind(Enum):
@@ -23,20 +26,47 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Expr:
-    """A node. The hash is kept: expressions are dictionary keys everywhere."""
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((type(self).__name__, *(getattr(self, f.name) for f in fields(self))))
+    """A node. The hash is kept, and what is below: expressions are dictionary keys everywhere, and are walked over and
+    over. They are kept in `__dict__` by hand: `cached_property` takes a lock.
+    """
 
     def __hash__(self) -> int:
-        return self._hash
+        kept = self.__dict__
+        found: int | None = kept.get("_hash")
+        if found is None:
+            # The fields are what `__dict__` holds first, in order.
+            values = [v for name, v in kept.items() if name[0] != "_"]
+            found = kept["_hash"] = hash((type(self).__name__, *values))
+        return found
 
-    @cached_property
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return ()
+
+    @property
+    def _below(self) -> tuple[Expr, ...]:
+        """The node and everything below it, parents first."""
+        kept = self.__dict__
+        found: tuple[Expr, ...] | None = kept.get("_walked")
+        if found is None:
+            found = (self,)
+            for c in self._children:
+                found += c._below
+            kept["_walked"] = found
+        return found
+
+    @property
     def _free_indices(self) -> tuple[str, ...]:
+        kept = self.__dict__
+        found: tuple[str, ...] | None = kept.get("_free")
+        if found is None:
+            found = kept["_free"] = self._find_free_indices()
+        return found
+
+    def _find_free_indices(self) -> tuple[str, ...]:
         if isinstance(self, Index):
             return (self.name,)
-        found = dict.fromkeys(i for c in children(self) for i in c._free_indices)
+        found = dict.fromkeys(i for c in self._children for i in c._free_indices)
         return tuple(i for i in found if i not in self.over) if isinstance(self, Reduce) else tuple(found)
 
 
@@ -103,6 +133,10 @@ class Load(Expr):
     name: str
     at: tuple[Expr, ...]
 
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return self.at
+
 
 @_node
 class Call(Expr):
@@ -113,6 +147,10 @@ class Call(Expr):
     function: str
     args: tuple[Expr, ...]
 
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return self.args
+
 
 @_node
 class Reduce(Expr):
@@ -122,6 +160,10 @@ class Reduce(Expr):
     over: tuple[str, ...]
     body: Expr
 
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return (self.body,)
+
 
 @_node
 class SumTo(Expr):
@@ -129,6 +171,10 @@ class SumTo(Expr):
 
     operand: str
     body: Expr
+
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return (self.body,)
 
 
 ANY_SHAPE = Index("...")
@@ -189,36 +235,46 @@ class Block:
         return next((t for t in (*self.inputs, *self.outputs) if t.name == name), None)
 
 
+def kept(find: Callable[[Block], T]) -> Callable[[Block], T]:
+    """The function of a block, with what it finds kept in the block: nobody may change it."""
+    name = f"_{find.__module__}.{find.__name__}"
+
+    @wraps(find)
+    def found(block: Block) -> T:
+        beside = block.__dict__
+        if name not in beside:
+            beside[name] = find(block)
+        return beside[name]  # type: ignore[no-any-return]
+
+    return found
+
+
 def children(e: Expr) -> tuple[Expr, ...]:
-    match e:
-        case Load():
-            return e.at
-        case Call():
-            return e.args
-        case Reduce() | SumTo():
-            return (e.body,)
-        case _:
-            return ()
+    return e._children
 
 
 def walk(e: Expr) -> Iterator[Expr]:
     """The node and everything below it, parents first."""
-    yield e
-    for c in children(e):
-        yield from walk(c)
+    return iter(e._below)
 
 
 def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
-    """The node with `f` applied to each child."""
+    """The node with `f` applied to each child: itself, where that changes none."""
+    old = e._children
+    if not old:
+        return e
+    new = tuple(map(f, old))
+    if all(map(is_, new, old)):
+        return e
     match e:
-        case Load() if e.at:
-            return Load(e.name, tuple(map(f, e.at)))
+        case Load():
+            return Load(e.name, new)
         case Call():
-            return Call(e.function, tuple(map(f, e.args)))
+            return Call(e.function, new)
         case Reduce():
-            return Reduce(e.op, e.over, f(e.body))
+            return Reduce(e.op, e.over, new[0])
         case SumTo():
-            return SumTo(e.operand, f(e.body))
+            return SumTo(e.operand, new[0])
         case _:
             return e
 

@@ -23,6 +23,7 @@ from baracuda_gen.formula.graph import (
     SumTo,
     children,
     free_indices,
+    kept,
     loads,
     rebuild,
     walk,
@@ -33,6 +34,7 @@ from baracuda_gen.formula.simplify import cost
 MAX_INVENTED = 20  # characters of a name that no author chose
 
 
+@kept
 def lift_reductions(block: Block) -> Block:
     """The block with every reduction as the root of a statement of its own, named after what it reduces."""
     taken = {*block.kinds, *block.extents, *block.aliases.values(), *(t.name for t in (*block.inputs, *block.outputs))}

@@ -20,6 +20,7 @@ from baracuda_gen.formula.graph import (
     Size,
     SumTo,
     free_indices,
+    kept,
     walk,
 )
 
@@ -50,11 +51,16 @@ def show(e: Expr, aliases: Mapping[Expr, str] = _NONE, ranges: Mapping[str, Expr
 
 def show_block(block: Block) -> list[str]:
     """One line a statement, after the aliases that are used."""
+    return list(_shown(block))
+
+
+@kept
+def _shown(block: Block) -> tuple[str, ...]:
     ranges = ranged_indices(block)
     used = dict.fromkeys(x for s in block.statements for part in (s.target, s.value) for x in walk(part))
     lines = [f"{name} = {show(e)}" for e, name in block.aliases.items() if e in used]
     printer = _Printer(block.aliases, ranges)
-    return lines + [f"{printer.text(s.target, 0)} = {printer.text(s.value, 0)}" for s in block.statements]
+    return (*lines, *(f"{printer.text(s.target, 0)} = {printer.text(s.value, 0)}" for s in block.statements))
 
 
 def ranged_indices(block: Block) -> dict[str, Expr]:

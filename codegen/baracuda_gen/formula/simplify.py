@@ -49,10 +49,10 @@ class Term:
         return frozenset(self.factors.items()), frozenset(self.masks)
 
     def scaled(self, k: float) -> Term:
-        return replace(self, coefficient=self.coefficient * k)
+        return Term(self.coefficient * k, self.factors, self.masks)
 
     def without(self, mask: Mask) -> Term:
-        return replace(self, masks=tuple(m for m in self.masks if m != mask))
+        return Term(self.coefficient, self.factors, tuple(m for m in self.masks if m != mask))
 
 
 def multiplied(factors: Mapping[Expr, int], others: Mapping[Expr, int], sign: int = 1) -> dict[Expr, int]:
@@ -202,8 +202,12 @@ def terms(e: Expr) -> list[Term]:
         case Call("neg", (a,)):
             return [t.scaled(-1) for t in terms(a)]
         case Call("where", (c, a, b)):
-            yes = [replace(t, masks=_with(t.masks, (c, True))) for t in terms(a) if (c, False) not in t.masks]
-            no = [replace(t, masks=_with(t.masks, (c, False))) for t in terms(b) if (c, True) not in t.masks]
+            yes = [
+                Term(t.coefficient, t.factors, _with(t.masks, (c, True))) for t in terms(a) if (c, False) not in t.masks
+            ]
+            no = [
+                Term(t.coefficient, t.factors, _with(t.masks, (c, False))) for t in terms(b) if (c, True) not in t.masks
+            ]
             return [t for t in (*yes, *no) if t.coefficient]
         case _:
             return [t for t in _masked(product(e)) if t.coefficient]
@@ -273,8 +277,9 @@ def _merged(found: Iterable[Term]) -> list[Term]:
     """Equal products as one term, in order of first appearance."""
     out: dict[Key, Term] = {}
     for t in found:
-        seen = out.get(t.key())
-        out[t.key()] = t if seen is None else replace(seen, coefficient=seen.coefficient + t.coefficient)
+        key = t.key()
+        seen = out.get(key)
+        out[key] = t if seen is None else replace(seen, coefficient=seen.coefficient + t.coefficient)
     return [t for t in out.values() if t.coefficient]
 
 
@@ -297,7 +302,7 @@ def _expanded(t: Term) -> list[Term]:
                 for p in parts
             ]
         else:
-            out = [replace(o, factors=multiplied(o.factors, {x: power})) for o in out]
+            out = [Term(o.coefficient, multiplied(o.factors, {x: power}), o.masks) for o in out]
     return out
 
 

@@ -27,6 +27,7 @@ def environment() -> jinja2.Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        auto_reload=False,
     )
     made.filters["quoted"] = lambda text: f'"{text}"'
     made.filters["literal"] = lambda value: "None" if value is None else json.dumps(value)

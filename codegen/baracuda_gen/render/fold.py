@@ -4,10 +4,15 @@ between words.
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 WIDTH = 120
-_BREAKS = (", ", " && ", " || ", " ? ", " : ", " and ", " or ", " + ", " * ", "(")
+# What is quoted, brackets, commas, and the spaces before operators; what a line may be broken after is looked ahead at,
+# since the next place may start in it.
+_SCAN = re.compile(
+    r"""(["']).*?(?:(?<!\\)\1|\Z)|[()\[\]{}]|,(?=( ))| (?=((?:&&|\|\||\?|:|and|or|\+|\*) ))""", re.DOTALL
+)
 
 
 def fold(text: str, comment: str) -> str:
@@ -15,7 +20,13 @@ def fold(text: str, comment: str) -> str:
 
     `comment` starts a comment in the language: `//` or `#`.
     """
-    return "\n".join(folded for line in text.split("\n") for folded in _fold_line(line, comment))
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if len(line) <= WIDTH:
+            lines.append(line)
+        else:
+            lines += _fold_line(line, comment)
+    return "\n".join(lines)
 
 
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
@@ -50,20 +61,21 @@ def _is_prose(stripped: str) -> bool:
 
 def _break_position(line: str, start: int, depth: int) -> tuple[int, int] | None:
     """The last place before WIDTH at the smallest depth of brackets, but inside some, and that depth."""
-    quoted = ""
     best: tuple[int, int, int] | None = None  # (rank, position, depth)
-    for k, c in enumerate(line[:WIDTH]):
-        if quoted:
-            quoted = "" if c == quoted and line[k - 1] != "\\" else quoted
+    for found in _SCAN.finditer(line, 0, WIDTH):
+        token, k = found[0], found.start()
+        if token in "([{":
+            depth += 1
+        elif token in ")]}":
+            depth -= 1
             continue
-        if c in "\"'":
-            quoted = c
-        depth += (c in "([{") - (c in ")]}")
-        for token in _BREAKS:
-            end = k + len(token)
-            if depth > 0 and line.startswith(token, k) and start + 8 < end <= WIDTH:
-                inner = token not in (", ", "(")  # an operator: the comma of the same brackets is a better place
-                rank = 2 * depth + inner + 3 * (token == "(")
-                if best is None or rank <= best[0]:
-                    best = (rank, k + 1 if inner else end, depth)
+        elif token not in ", ":
+            continue  # what is quoted
+        end = found.end(found.lastindex or 0)
+        if depth <= 0 or end <= start + 8 or token in "[{":
+            continue
+        inner = token == " "  # an operator: the comma of the same brackets is a better place
+        rank = 2 * depth + inner + 3 * (token == "(")
+        if best is None or rank <= best[0]:
+            best = (rank, k + 1 if inner else end, depth)
     return best[1:] if best else None
