@@ -79,6 +79,10 @@ class _Cases:
                 case = self._case(fields, layout, next(values))
                 if case is not None:
                     yield case
+        for fields in self.problems.in_runs():
+            case = self._case(fields, "alike", next(values))
+            if case is not None:
+                yield case
 
     def _all_units(self) -> Iterator[Case]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""
@@ -135,7 +139,10 @@ class _Cases:
             array = self.values.array(o, array_shape(shape, dtype), dtype, values)
             if layout == "smaller" and o.shape is None and not dtype.packed:
                 array = self._smaller(array)
-            inputs[o.name] = laid_out(array, layout_of_one(layout, False, self.rng), dtype.packed)
+            of_one = layout_of_one(layout, False, self.rng)
+            if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
+                of_one = "contiguous" if shape == plan._shape_of(self.op.outputs[0]) else "broadcast columns"
+            inputs[o.name] = laid_out(array, of_one, dtype.packed)
         outputs = {}
         for o in (o for o in plan._operands if o.output):
             element = plan._dtypes[o.name]

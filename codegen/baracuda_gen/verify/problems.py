@@ -40,7 +40,7 @@ class Problems:
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
 
     def all(self) -> Iterator[dict[str, Any]]:
-        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        elements = self._types()
         for sizes in self._sizes():
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
@@ -184,12 +184,30 @@ class Problems:
         steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
         if all(step.pattern != "pointwise" for step in steps):
             return
-        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        elements = self._types()
         for key in self.op.variants_of(self.types):
             chosen = self.op.settings(key)
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
+
+    def in_runs(self) -> Iterator[dict[str, Any]]:
+        """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
+        for threads to take most.
+        """
+        from baracuda_runtime.steps import Pointwise
+
+        types = self.op.with_computed(self.types)
+        for key in self.op.variants_of(self.types) if not self._blocks() else ():
+            steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.has_flat]
+            least = [
+                s.flat_of(types)[0].least for s in steps if s.mapped and not s.uniform and len(s.flat_of(types)) > 1
+            ]
+            for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+
+    def _types(self) -> dict[str, str]:
+        return {name: self.types[t] for t, name in self.op.elements.items()}
 
     def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
@@ -227,6 +245,7 @@ class Problems:
         """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
         Shape = tuple[int, tuple[int, ...], tuple[int, ...]]  # the dim, the run, and the starred dims before
         shapes: list[Shape] = [(3, (n,), ()) for n in LENGTHS if 16 <= n < 1000]
+        shapes += [(3, (16,), (2,))]  # the shortest rows in pieces
         shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
         shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
         if "row" in self.patterns():
