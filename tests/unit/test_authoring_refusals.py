@@ -56,7 +56,7 @@ REFUSED = {
     "misspelt name": ("SoftCap", GOOD, "soft_cap"),
     "reserved name": ("catalog", GOOD, "take another name"),
     "injected name": ("x:\n  y", GOOD, "small letters"),
-    "unknown type": ("soft_cap", [*GOOD, "--types", "T:flot"], "sets of ops.yaml: float, int8"),
+    "unknown type": ("soft_cap", [*GOOD, "--types", "T:flot"], "sets of ops.yaml: float, wide"),
     "unreadable types": ("soft_cap", [*GOOD, "--types", "float"], "--types T:float"),
     "unknown attribute type": ("soft_cap", [*GOOD[:4], "--attribute", "cap:f33=1"], "f32"),
     "unreadable attribute": ("soft_cap", [*GOOD[:4], "--attribute", "cap"], "cap:f32=30.0"),

@@ -180,7 +180,7 @@ def test_rows_are_neighbouring_bytes() -> None:
         with pytest.raises(Unsupported, match="rows of neighbouring bytes"):
             kernels.quantize_per_tensor(x, 1.0, 0, dtype="s4", out=apart)
     with pytest.raises(Unsupported, match="output: s4 is packed along the last axis"):
-        kernels.quantize_per_tensor(np.float32(1)[()] * np.ones(()), 1.0, 0, dtype="s4")
+        kernels.quantize_per_tensor(np.ones((), np.float32), 1.0, 0, dtype="s4")
 
 
 # What shares a scale and zero point, as their shape, for an input of (4, 6) or one with rows of an odd length.

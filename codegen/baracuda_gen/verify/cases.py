@@ -61,7 +61,7 @@ class _Cases:
         for fields in self.problems.all():
             big = self.problems.elements(fields) > 20_000
             combinations = (
-                [(layout, next(values)) for layout in ("contiguous", *(("alike",) if self._maps() else ()))]
+                [("contiguous", next(values))]
                 if big
                 else [(layout, next(values)) for layout in (*EVERY_TIME, next(layouts))]
             )
@@ -79,11 +79,10 @@ class _Cases:
                 case = self._case(fields, layout, next(values))
                 if case is not None:
                     yield case
-
-    def _maps(self) -> bool:
-        """Whether some operand of a pointwise kernel is not for each element."""
-        steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
-        return any(getattr(step, "mapped", ()) for step in steps)
+        for fields in self.problems.in_runs():
+            case = self._case(fields, "alike", next(values))
+            if case is not None:
+                yield case
 
     def _all_units(self) -> Iterator[Case]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""
@@ -140,17 +139,16 @@ class _Cases:
             array = self.values.array(o, array_shape(shape, dtype), dtype, values)
             if layout == "smaller" and o.shape is None and not dtype.packed:
                 array = self._smaller(array)
-            own = layout_of_one(layout, False, self.rng)
-            if layout == "alike":  # what is not for each element is the same for all
-                own = "broadcast" if 2 * array.size < self.problems.elements(fields) else "contiguous"
-            inputs[o.name] = laid_out(array, own, dtype.packed)
+            of_one = layout_of_one(layout, False, self.rng)
+            if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
+                of_one = "contiguous" if shape == plan._shape_of(self.op.outputs[0]) else "broadcast columns"
+            inputs[o.name] = laid_out(array, of_one, dtype.packed)
         outputs = {}
         for o in (o for o in plan._operands if o.output):
             element = plan._dtypes[o.name]
             shape, dtype = array_shape(plan._shape_of(o), element), element.storage
             blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
-            own = "contiguous" if layout == "alike" else layout_of_one(layout, True, self.rng)
-            outputs[o.name] = laid_out(blank, own, element.packed)
+            outputs[o.name] = laid_out(blank, layout_of_one(layout, True, self.rng), element.packed)
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
         shifted = {"unaligned": (*inputs, *outputs), "unaligned inputs": (*inputs,)}.get(layout, ())
         kind = values if unit is None else f"{values} of {unit:.3g}"

@@ -40,7 +40,7 @@ class Problems:
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
 
     def all(self) -> Iterator[dict[str, Any]]:
-        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        elements = self._types()
         for sizes in self._sizes():
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
@@ -185,12 +185,30 @@ class Problems:
         steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
         if all(step.pattern != "pointwise" for step in steps):
             return
-        elements = {name: self.types[t] for t, name in self.op.elements.items()}
+        elements = self._types()
         for key in self.op.variants_of(self.types):
             chosen = self.op.settings(key)
             for shape in IN_TILES:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
+
+    def in_runs(self) -> Iterator[dict[str, Any]]:
+        """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
+        for threads to take most.
+        """
+        from baracuda_runtime.steps import Pointwise
+
+        types = self.op.with_computed(self.types)
+        for key in self.op.variants_of(self.types) if not self._blocks() else ():
+            steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.has_flat]
+            least = [
+                s.flat_of(types)[0].least for s in steps if s.mapped and not s.uniform and len(s.flat_of(types)) > 1
+            ]
+            for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+
+    def _types(self) -> dict[str, str]:
+        return {name: self.types[t] for t, name in self.op.elements.items()}
 
     def _of_two_dims(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:

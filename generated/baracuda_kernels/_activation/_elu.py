@@ -136,6 +136,7 @@ ELU_BACKWARD = Op(
     ),
     gradient_of="elu",
     exact=False,
+    measured={("bf16",): 255.995, ("f16",): 0.501453, ("f32",): 16747000.0, ("f64",): 0.887367},
 )
 
 

@@ -145,7 +145,7 @@ SOFTPLUS_BACKWARD = Op(
     ),
     gradient_of="softplus",
     exact=False,
-    measured={("f64",): 1.27731},
+    measured={("bf16",): 255.995, ("f16",): 0.50154, ("f32",): 16777200.0, ("f64",): 1.27731},
 )
 
 

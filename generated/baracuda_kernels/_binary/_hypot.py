@@ -47,6 +47,7 @@ HYPOT = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.5, ("f32",): 0.974739, ("f64",): 1.32947},
 )
 
 
@@ -178,6 +179,7 @@ HYPOT_BACKWARD = Op(
     gradient_of="hypot",
     exact=False,
     sums=True,
+    measured={("bf16",): 256.0, ("f16",): 0.500131, ("f32",): 16777200.0, ("f64",): 8407790000000000.0},
 )
 
 

@@ -127,7 +127,7 @@ COSH_BACKWARD = Op(
     any_shape=True,
     gradient_of="cosh",
     exact=False,
-    measured={("f64",): 0.934191},
+    measured={("bf16",): 0.500452, ("f16",): 0.502098, ("f32",): 3.14779, ("f64",): 0.934191},
 )
 
 

@@ -127,7 +127,7 @@ ERFC_BACKWARD = Op(
     any_shape=True,
     gradient_of="erfc",
     exact=False,
-    measured={("f64",): 0.499535},
+    measured={("bf16",): 255.991, ("f16",): 0.501451, ("f32",): 16760200.0, ("f64",): 0.499535},
 )
 
 

@@ -127,7 +127,7 @@ LOG_NDTR_BACKWARD = Op(
     any_shape=True,
     gradient_of="log_ndtr",
     exact=False,
-    measured={("f64",): 277600000000.0},
+    measured={("bf16",): 255.736, ("f16",): 0.500246, ("f32",): 16339200.0, ("f64",): 277600000000.0},
 )
 
 

@@ -127,7 +127,7 @@ NDTR_BACKWARD = Op(
     any_shape=True,
     gradient_of="ndtr",
     exact=False,
-    measured={("f64",): 0.831128},
+    measured={("bf16",): 255.996, ("f16",): 0.501232, ("f32",): 16695100.0, ("f64",): 0.831128},
 )
 
 

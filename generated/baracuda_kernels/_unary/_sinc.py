@@ -140,6 +140,7 @@ SINC_BACKWARD = Op(
     any_shape=True,
     gradient_of="sinc",
     exact=False,
+    measured={("bf16",): 0.502927, ("f16",): 1.66727, ("f32",): 19017100.0, ("f64",): 17.0117},
 )
 
 

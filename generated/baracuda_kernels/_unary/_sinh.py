@@ -127,7 +127,7 @@ SINH_BACKWARD = Op(
     any_shape=True,
     gradient_of="sinh",
     exact=False,
-    measured={("f64",): 0.843819},
+    measured={("bf16",): 0.500452, ("f16",): 0.502098, ("f32",): 2.62517, ("f64",): 0.843819},
 )
 
 

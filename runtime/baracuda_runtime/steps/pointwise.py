@@ -189,11 +189,8 @@ class Pointwise(Step):
         sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full]
         vector = 16 // max(sizes)
         held = 4 if len(sizes) - len(self.writes) < 2 else 2
-        return (
-            Turned(vector, SHAPES[max(sizes)]),
-            Runs(vector, held, POINTWISE_THREADS),
-            Runs(1, 8, POINTWISE_THREADS),
-        )
+        across = (Turned(vector, SHAPES[max(sizes)]),) if len(sizes) > 1 else ()  # one operand has none to lie across
+        return (*across, Runs(vector, held, POINTWISE_THREADS), Runs(1, 8, POINTWISE_THREADS))
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
