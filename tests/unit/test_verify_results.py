@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import baracuda_gen.verify as verification
 import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
@@ -97,6 +98,23 @@ def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) 
         "shape=(3, 5); mixed; huge",
     ]
     assert result.passed == result.kernels - 1 and ("host lerp", "failed") in progress.outcomes
+
+
+def test_an_interrupted_run_says_what_it_found(monkeypatch: pytest.MonkeyPatch, found: dict[str, Any]) -> None:
+    found["lerp"] = [Finding("baracuda::lerp_strided<baracuda::f32>", "shape=(3, 5); mixed; huge", "2.0", "1.0")]
+    whole = verification._run
+
+    def some(tasks: Any, jobs: int) -> Any:
+        for k, done in enumerate(whole(tasks, jobs)):
+            if k == 2:
+                raise KeyboardInterrupt
+            yield done
+
+    monkeypatch.setattr(verification, "_run", some)
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        verify(replace(OPTIONS, jobs=1), Silent())
+    result = stopped.value.result  # type: ignore[attr-defined]
+    assert len(result.failed) == 2 and 0 < result.passed < result.kernels
 
 
 def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,7 +175,7 @@ def command(
         known = generated_ops(folder)
         if known:  # otherwise `verify` says what is wrong with the folder
             require_known(ops, known, "op")
-    from baracuda_gen.verify import verify
+    from baracuda_gen.verify import Interrupted, verify
 
     if sanitize:
         on, jobs = "host", 1
@@ -184,7 +184,12 @@ def command(
     options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results, in_turn)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
-        result: VerifyResult = verify(options, groups)
+        try:
+            result: VerifyResult = verify(options, groups)
+        except Interrupted as stopped:
+            if not as_json and style is None:
+                _print_text(stopped.result)
+            raise
     match "json" if as_json else style:
         case "json":
             echo_json(asdict(result))

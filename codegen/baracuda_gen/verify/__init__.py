@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
-    """Run what is asked for and is there; see `cli/verify.py` for the options and the result."""
+    """Run what is asked for and is there; see `cli/verify.py` for the options and the result. Raises Interrupted, which
+    has the result so far, where KeyboardInterrupt is raised."""
     from baracuda_gen.cli.verify import VerifyResult
     from baracuda_gen.verify.ledger import Ledger
 
@@ -41,16 +42,27 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     progress.begin(counts)
     failures: list[Failure] = []
     passed = total = 0
-    for label, w, done in _run(tasks, options.jobs):
-        findings = ledger.entered(label, w, done) if ledger is not None else done
-        wrong = {name for f in findings for name in f.kernel.split("; ")}
-        for name in kernels[w]:
-            total += 1
-            bad = name in wrong or TRUTH in wrong
-            passed += not bad
-            progress.finished(group(label, w), "failed" if bad else "passed")
-        failures += [_failure(options, label, w, f) for f in findings]
+    try:
+        for label, w, done in _run(tasks, options.jobs):
+            findings = ledger.entered(label, w, done) if ledger is not None else done
+            wrong = {name for f in findings for name in f.kernel.split("; ")}
+            for name in kernels[w]:
+                total += 1
+                bad = name in wrong or TRUTH in wrong
+                passed += not bad
+                progress.finished(group(label, w), "failed" if bad else "passed")
+            failures += [_failure(options, label, w, f) for f in findings]
+    except KeyboardInterrupt:
+        raise Interrupted(VerifyResult(total, passed, tuple(failures), tuple(skipped))) from None
     return VerifyResult(total, passed, tuple(failures), tuple(skipped))
+
+
+class Interrupted(KeyboardInterrupt):
+    """With what was found until then."""
+
+    def __init__(self, result: VerifyResult):
+        super().__init__()
+        self.result = result
 
 
 def group(label: str, work: Work) -> str:
