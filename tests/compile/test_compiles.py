@@ -116,7 +116,7 @@ def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     """Bytes of the widest access to each operand that the loop runs through: at most 16."""
     types = work.entry().plan.op.with_computed(dict(work.types))
     columns = step.tile_of(types)[0] if "_columns<" in kernel else 0
-    vector = columns or int(re.findall(r"\b\d+\b", kernel)[-1])  # ..., 16, true>
+    vector = columns or int(re.findall(r"\b\d+\b", kernel)[-2])  # ..., 16, 1, true>
     return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
 
 

@@ -48,8 +48,8 @@ FAULTS = [
     Fault(
         "the last element is left out",
         f"{QUANTIZE}/fake_quantize.cu",
-        r"position < count && position < first",
-        "position + 1 < count && position < first",
+        r"position >= count \|\|",
+        "position + 1 >= count ||",
         "fake_quantize",
         "bf16",
         "_flat",
@@ -57,8 +57,8 @@ FAULTS = [
     Fault(
         "one element past the end is written",
         f"{QUANTIZE}/quantize_per_tensor.cu",
-        r"position < count && position < first",
-        "position <= count && position < first",
+        r"position >= count \|\|",
+        "position > count ||",
         "quantize_per_tensor",
         "bf16 s8",
         "_flat",
@@ -66,8 +66,8 @@ FAULTS = [
     Fault(
         "the last elements start one late",
         f"{BINARY}/lerp.cu",
-        r"position = first; position < count",
-        "position = first + 1; position < count",
+        r"int place = 0; place < Runs \* V",
+        "int place = 1; place < Runs * V",
         "lerp",
         "f16",
         "lerp_flat",
@@ -75,8 +75,8 @@ FAULTS = [
     Fault(
         "a whole vector ends one past the end",
         f"{BINARY}/lerp.cu",
-        r"if \(first \+ V <= count\)",
-        "if (first + V <= count + 1)",
+        r"if \(thread.first\(Runs - 1\) \+ V <= count\)",
+        "if (thread.first(Runs - 1) + V <= count + 1)",
         "lerp",
         "bf16",
         "lerp_flat",
@@ -202,8 +202,8 @@ FAULTS = [
     Fault(
         "neighbours have one random number",
         f"{QUANTIZE}/fake_quantize.cu",
-        r"shared, first \+ element,",
-        "shared, first,",
+        r"random.at<V>\(thread.first\(run\), element\)",
+        "random.at<V>(thread.first(run), element - element % 2)",
         "fake_quantize",
         "f16",
         "_stochastic_flat",
@@ -683,7 +683,7 @@ FAULTS = [
     Fault(
         "a group's scale for a run that two groups share",
         "baracuda_runtime/steps/pointwise.py",
-        r"dims\[-1\] % v == 0",
+        r"dims\[-1\] % f.vector == 0",
         "True",
         "quantize_per_group",
         "f32 s8",

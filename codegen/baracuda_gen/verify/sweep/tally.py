@@ -67,7 +67,7 @@ class Tally:
             here, there = got.to(low.value.dtype), low.value
             inside = xp.abs(want.value) <= float(got.dtype.highest)
             alike = (here == there) | (xp.isnan(here) & xp.isnan(there))
-            gone = ~xp.isfinite(there) & ((inside & ~xp.isfinite(here)) | alike)
+            gone = ~xp.isfinite(there) & ((inside & ~xp.isfinite(here)) | (alike & broken))
             broken, measured = broken & ~gone, ~gone
         ulps = apart.ulps if measured is None else xp.where(measured, apart.ulps, 0.0)
         if within is not None:
