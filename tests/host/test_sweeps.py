@@ -159,7 +159,8 @@ def test_one_unit_in_one_of_65536_inputs_is_worse_than_recorded(tmp_path: Path, 
     def change(path: str, text: str) -> str:
         if not path.endswith("/exponential.cu"):
             return text
-        return re.sub(r"exp\(x\)", "(x == 3.0f ? exp(x) + 0.125f : exp(x))", text)
+        exp = "Functions<T>::exp(x)"
+        return text.replace(exp, f"(x == 3.0f ? {exp} + 0.125f : {exp})")
 
     name = package(tmp_path, "planted_exponential", change)
     work = next(w for w in all_work(name, str(tmp_path), ["exponential"]) if w.types[0][1] == "bf16")
