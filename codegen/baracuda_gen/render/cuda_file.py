@@ -12,8 +12,8 @@ from pathlib import Path
 import jinja2
 
 from baracuda_gen.render.fold import fold
-from baracuda_gen.render.kernels import KernelView
 from baracuda_gen.render.sections import OperandView
+from baracuda_gen.render.viewer import KernelView
 
 TEMPLATES = Path(__file__).parent / "templates"
 

@@ -25,8 +25,9 @@ from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
-from baracuda_gen.render.kernels import KernelView, kernel_view
+from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of, held_elements, kernel_types
+from baracuda_gen.render.viewer import KernelView
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
