@@ -732,7 +732,7 @@ ENTRIES = {
     "tanh_backward": Entry(
         "tanh_backward", "unary", "TanhBackward", "tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.tanh"},
-        {}, {(): 17},
+        {}, {(): 22},
     ),
     "asinh": Entry(
         "asinh", "unary", "Asinh", None,
@@ -842,7 +842,7 @@ ENTRIES = {
     "logit": Entry(
         "logit", "unary", "Logit", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logit"},
-        {}, {(): 34},
+        {}, {(): 61},
     ),
     "logit_backward": Entry(
         "logit_backward", "unary", "LogitBackward", "logit",
@@ -912,7 +912,7 @@ ENTRIES = {
     "i0e_backward": Entry(
         "i0e_backward", "unary", "I0eBackward", "i0e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0e"},
-        {}, {(): 84},
+        {}, {(): 139},
     ),
     "i1": Entry(
         "i1", "unary", "I1", None,
@@ -922,7 +922,7 @@ ENTRIES = {
     "i1_backward": Entry(
         "i1_backward", "unary", "I1Backward", "i1",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1"},
-        {}, {(): 105},
+        {}, {(): 106},
     ),
     "i1e": Entry(
         "i1e", "unary", "I1e", None,
@@ -932,7 +932,7 @@ ENTRIES = {
     "i1e_backward": Entry(
         "i1e_backward", "unary", "I1eBackward", "i1e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1e"},
-        {}, {(): 88},
+        {}, {(): 142},
     ),
     "entr": Entry(
         "entr", "unary", "Entr", None,
@@ -1065,7 +1065,7 @@ ENTRIES = {
     "sinpi_backward": Entry(
         "sinpi_backward", "unary", "SinpiBackward", "sinpi",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 31},
+        {}, {(): 33},
     ),
     "cospi": Entry(
         "cospi", "unary", "Cospi", None,
@@ -1305,7 +1305,7 @@ ENTRIES = {
         "tanhshrink_backward", "activation", "TanhshrinkBackward", "tanhshrink",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.tanhshrink"},
-        {}, {(): 89},
+        {}, {(): 16},
     ),
     "hardswish": Entry(
         "hardswish", "activation", "Hardswish", None,
@@ -1486,7 +1486,7 @@ ENTRIES = {
     "pow_backward": Entry(
         "pow_backward", "binary", "PowBackward", "pow",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.pow"},
-        {}, {(): 85},
+        {}, {(): 128},
     ),
     "atan2": Entry(
         "atan2", "binary", "Atan2", None,
@@ -1511,12 +1511,12 @@ ENTRIES = {
     "copysign": Entry(
         "copysign", "binary", "Copysign", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.copysign"},
-        {}, {(): 1},
+        {}, {(): 3},
     ),
     "copysign_backward": Entry(
         "copysign_backward", "binary", "CopysignBackward", "copysign",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.copysign"},
-        {}, {(): 7},
+        {}, {(): 9},
     ),
     "fmin": Entry(
         "fmin", "binary", "Fmin", None,
@@ -1846,8 +1846,8 @@ ENTRIES = {
     ),
     "logsubexp_backward": Entry(
         "logsubexp_backward", "binary", "LogsubexpBackward", "logsubexp",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, {(): 45},
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
+        {}, {(): 54},
     ),
     "fma": Entry(
         "fma", "ternary", "Fma", None,

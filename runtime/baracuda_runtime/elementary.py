@@ -2,8 +2,9 @@
 
 f32 is computed in f64 and rounded, within 0.501 ulp; f64 is as good as NumPy's, SciPy's and the C library's.
 
-`SOURCES` says where each is: a function of NumPy, or of `scipy.special`. CuPy has both under the same names. Two are
-computed here in another way, because SciPy's are far off in places: `erfc`, with Python's, and `digamma`.
+`SOURCES` says where each is: a function of NumPy, or of `scipy.special`. CuPy has both under the same names. Where
+SciPy's are far off, they are computed here in another way: `erfc` and, below 3, `lgamma` with Python's, `erfcx` below
+zero with what a square leaves over, `digamma` by its series.
 """
 
 from __future__ import annotations

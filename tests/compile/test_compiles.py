@@ -17,7 +17,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import SAMPLE  # noqa: E402
+from catalog_sample import ALL, SAMPLE  # noqa: E402
+from quick_compiler import lowered_names  # noqa: E402
 
 from baracuda_gen.verify.compiles import ARCHITECTURES  # noqa: E402
 from baracuda_gen.verify.work import Work, all_work  # noqa: E402
@@ -55,6 +56,7 @@ def test_each_op_is_among_them() -> None:
 
 
 KINDS = frozenset(entry.name for entry in SAMPLE)
+OPTIMISED = frozenset({tuple(entry.patterns): entry.name for entry in reversed(ALL)}.values())
 
 
 def _where() -> list[Any]:
@@ -70,7 +72,7 @@ def _where() -> list[Any]:
 @pytest.mark.parametrize("work, arch", _where())
 def test_compiles(work: Work, arch: str) -> None:
     """The first and the last instantiation of every kernel, of ops that are like another one the first; `verify --arch`
-    compiles all of them.
+    compiles all of them. One op of each set of patterns is optimised as for a run.
     """
     from baracuda_runtime.compiler import compile_program
 
@@ -79,7 +81,10 @@ def test_compiles(work: Work, arch: str) -> None:
         of_kernel.setdefault(name.partition("<")[0], []).append(name)
     names = dict.fromkeys(n for some in of_kernel.values() for n in (some[0], some[-1 if work.op in KINDS else 0]))
     source = work.entry().plan.op.text
-    assert set(compile_program(source.text, source.name, names, arch).lowered) == set(names)
+    if work.op in OPTIMISED and arch == "sm_90":
+        assert set(compile_program(source.text, source.name, names, arch).lowered) == set(names)
+    else:
+        assert lowered_names(source.text, source.name, names, arch) == set(names)
 
 
 @cache
@@ -106,7 +111,7 @@ FLAT = [
     if _flat(w)
     and w.op in KINDS
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
-    and dict(w.types).get("T", dict(w.types).get("S")) in ("bf16", "f32")
+    and dict(w.types).get("T", dict(w.types).get("S")) == ("bf16", "f32")[len(w.op) % 2]  # in turn
     and dict(w.types).get("D", "f32") in ("f32", "f64", "s8")
     and dict(w.types).get("F", "e4m3") == "e4m3"
 ]

@@ -65,6 +65,7 @@ OPERATIONS: dict[str, Callable[..., object]] = {
     "exp": math.exp,
     "log": math.log,
     "tanh": math.tanh,
+    "cosh": math.cosh,
     "erf": math.erf,
     "sigmoid": lambda a: 1 / (1 + math.exp(-a)),
     "silu": lambda a: a / (1 + math.exp(-a)),

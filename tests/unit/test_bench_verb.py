@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +17,10 @@ from click.testing import CliRunner, Result
 
 import baracuda_gen.bench as bench_package
 from baracuda_gen.bench import grid
+from baracuda_gen.bench.plan import plan
+from baracuda_gen.bench.session import Session
 from baracuda_gen.cli import main
+from baracuda_gen.cli.bench import BenchOptions
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bench_stand_ins import HostDevice, fake_cupy, fake_torch
@@ -46,8 +51,9 @@ def gpu(project: Path, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """A project on a machine with a GPU, torch and CuPy, or what looks like them."""
     found = SimpleNamespace(torch=fake_torch(), cupy=fake_cupy())
     monkeypatch.setattr(bench_package, "why_not", lambda: None)
-    monkeypatch.setattr(bench_package, "_gpu", Device)
-    monkeypatch.setattr("baracuda_gen.bench.peers.load_libraries", lambda peers, note: vars(found))
+    monkeypatch.setattr("baracuda_gen.bench.session.gpu_device", Device)
+    monkeypatch.setattr("baracuda_gen.verify.gpus.visible", lambda: ["0"])
+    monkeypatch.setattr("baracuda_gen.bench.session.load_libraries", lambda peers, note: vars(found))
     monkeypatch.setattr("baracuda_gen.bench.peers._CupySpecial", lambda: scipy.special)  # instead of cupyx
     monkeypatch.setattr(grid, "RESIDENT", 32 * 2**10)
     monkeypatch.setattr(grid, "LENGTH", 256)
@@ -177,7 +183,7 @@ def test_a_wrong_output_is_told_and_fails_the_run(gpu: SimpleNamespace, monkeypa
         def numpy(self, array: Any) -> Any:
             return super().numpy(array) + 1  # as if the kernel had read something else
 
-    monkeypatch.setattr(bench_package, "_gpu", Wrong)
+    monkeypatch.setattr("baracuda_gen.bench.session.gpu_device", Wrong)
     result = run("lerp", *SMALL, "--types", "f32", "--peers", "none")
     assert result.exit_code == 1
     assert "lerp f32, 0.0625 MiB: WRONG, output[" in result.stderr and "WRONG" in result.stdout
@@ -245,6 +251,84 @@ def test_what_got_slower_is_named_and_fails(gpu: SimpleNamespace, project: Path)
     assert "slower: lerp f32, " in result.stderr
     # Recorded over what it is compared with.
     assert run(*fast, "--compare", str(old), "--record", "r").exit_code == 0
+
+
+class InTurn:
+    """Workers that do it at once, in this process."""
+
+    def __init__(self, processes: int, gpus: Any):
+        assert processes % len(gpus) == 0
+
+    def __enter__(self) -> InTurn:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def submit(self, call: Any, *args: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(pickle.loads(pickle.dumps(call(*pickle.loads(pickle.dumps(args))))))
+        return future
+
+
+def test_several_gpus_share_the_ops(gpu: SimpleNamespace, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells and rows go to other processes and back; the file is that of one GPU but for the times."""
+    some = ("lerp", "dynamic_range_quantize", *SMALL, "--types", "f32,s8", "--json")
+    alone = json.loads(run(*some, "--record", "one").stdout)["rows"]
+    monkeypatch.setattr("baracuda_gen.verify.gpus.visible", lambda: ["0", "1"])
+    monkeypatch.setattr("baracuda_gen.verify.gpus.workers", InTurn)
+    result = run(*some, "--record", "two")
+    rows = json.loads(result.stdout)["rows"]
+    assert result.exit_code == 0 and len(rows) > 15
+
+    def facts(row: dict[str, Any]) -> list[Any]:
+        return [row[name] for name in ("op", "types", "shape", "case", "correct", "bytes")] + [sorted(row["peers"])]
+
+    assert [facts(row) for row in rows] == [facts(row) for row in alone]
+    written = json.loads((project / "two/test-device-1/speed.json").read_text())["rows"]
+    assert sorted(map(str, written)) == sorted(map(str, rows))
+
+
+def test_an_op_that_breaks_does_not_stop_the_others(gpu: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Any, cells: Any) -> Any:
+        if cells[0][0].op == "lerp":
+            raise RuntimeError("out of memory")
+        return measured(self, cells)
+
+    measured = Session.measure
+    monkeypatch.setattr(Session, "measure", refuse)
+    monkeypatch.setattr("baracuda_gen.verify.gpus.visible", lambda: ["0", "1"])
+    monkeypatch.setattr("baracuda_gen.verify.gpus.workers", InTurn)
+    result = run("lerp", "dynamic_range_quantize", *SMALL, "--types", "f32,s8", "--peers", "none", "--json")
+    assert {row["op"] for row in json.loads(result.stdout)["rows"]} == {"lerp_backward", "dynamic_range_quantize"}
+    assert "lerp: Traceback" in result.stderr and "out of memory" in result.stderr
+
+
+def test_a_run_goes_on_where_it_was_stopped(gpu: SimpleNamespace, project: Path) -> None:
+    usual = (*SMALL, "--types", "f32,s8", "--peers", "none", "--record", "r", "--json")
+    run("lerp", *usual)
+    file = project / "r/test-device-1/speed.json"
+    data = json.loads(file.read_text())
+    kept = [row for row in data["rows"] if row["op"] == "lerp"]
+    stale = [{**row, "digest": "of other kernels"} for row in data["rows"] if row["op"] != "lerp"]
+    assert kept and stale
+    file.write_text(json.dumps({**data, "rows": kept + stale}))
+    rows = json.loads(run("lerp", "dynamic_range_quantize", *usual, "--resume").stdout)["rows"]
+    assert {row["op"] for row in rows} == {"lerp_backward", "dynamic_range_quantize"}
+    written = json.loads(file.read_text())["rows"]
+    assert [row for row in written if row["op"] == "lerp"] == kept
+    assert "of other kernels" not in file.read_text()
+    result = run("lerp", *SMALL, "--resume")
+    assert result.exit_code == 2 and "--resume goes on with the results of --record DIR" in result.stderr
+
+
+def test_sizes_that_an_op_has_of_its_own() -> None:
+    def sizes(name: str) -> set[str]:
+        options = BenchOptions(None, (name,), (), (), (), False, None)
+        return {cell.case.split(",")[0] for _, cell in plan(options, print)[name]}
+
+    largest = {"1 GiB"}
+    assert sizes("exp") == largest and largest < sizes("gelu") and largest < sizes("dynamic_range_quantize")
+    assert largest < sizes("fake_quantize") and largest < sizes("dequantize_per_tensor")
 
 
 def test_the_host_is_measured_beside_the_kernels(

@@ -14,12 +14,15 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import SAMPLE  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
-from baracuda_gen.verify.bounds import bounded_reference, depth
+from baracuda_gen.verify.bounds import bounded_reference, depth, range_losses, within_range
 from baracuda_gen.verify.cases import Case, cases, differences, far_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.layouts import FAR, LAYOUTS
+from baracuda_gen.verify.sweep.columns import Column
+from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import type_choices
+from baracuda_runtime.dtypes import as_dtype
 
 CHOICES = [(entry.name, next(type_choices(entry.types))) for entry in SAMPLE]
 
@@ -115,6 +118,46 @@ def test_a_weight_whose_sign_cancels_has_an_honest_bound() -> None:
     plan, args, _ = _backward(terms, -1.0)
     value, error = bounded_reference(plan, args)["d_a"]
     assert 0 < error < 1e-2 * np.abs(terms).sum() and np.isclose(value, 2 * terms.astype(np.float64).sum())
+
+
+def _losses_in_f64(name: str, **inputs: float) -> float:
+    entry, f64 = catalog.entry(name), as_dtype("f64")
+    plan = entry.plan.select(entry.descriptor(shape=(1,), element=f64))
+    columns = {n: Column(np, np.array([x]), f64) for n, x in inputs.items()}
+    (losses,) = range_losses(plan, np.float64, columns, Namespace(np)).values()
+    return float(losses[0])
+
+
+@pytest.mark.parametrize(
+    "name, inputs, lost",
+    [
+        ("exp", {"x": -50.0}, False),
+        ("exp", {"x": -95.0}, False),  # a subnormal number, rounded once: half of the least
+        ("exp_backward", {"x": -95.0, "d_y": 1e20}, True),  # whose digits are gone, times a large one
+        ("exp_backward", {"x": -50.0, "d_y": 1e20}, False),
+        ("exp_backward", {"x": 90.0, "d_y": 1e-20}, True),  # overflows between
+        ("log", {"x": 0.0}, False),  # an infinity that is right
+        ("sigmoid", {"x": 300.0}, False),  # exp(-300) is lost, and nothing of the sum
+        ("mul", {"a": 0.0, "b": 1e30}, False),
+        ("mul", {"a": 1e-30, "b": 1e-30}, False),
+        ("hypot", {"a": 1e30, "b": 1e30}, False),
+    ],
+)
+def test_where_a_formula_leaves_its_range(name: str, inputs: dict[str, float], lost: bool) -> None:
+    entry = catalog.entry(name)
+    want = {k: np.array([v], np.float32) for k, v in inputs.items()}
+    outputs = [o.name for o in entry.plan.op.operands if o.output]
+    args = entry.args(**want, **{n: np.zeros(1, np.float32) for n in outputs})
+    plan = entry.plan.select(entry.descriptor(shape=(1,), element=as_dtype("f32")))
+    truth = plan.reference(args, compute=np.float64)
+    kept = within_range(plan, args, truth)
+    assert [not bool(kept[n][0]) for n in outputs] == [lost] * len(outputs)
+
+
+def test_the_range_of_f64_is_known_too() -> None:
+    assert _losses_in_f64("exp", x=800.0) == np.inf
+    assert _losses_in_f64("exp", x=100.0) == 0
+    assert _losses_in_f64("exp_backward", x=-740.0, d_y=1e20) > 0
 
 
 def test_nan_must_be_met_by_nan() -> None:

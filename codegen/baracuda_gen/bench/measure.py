@@ -51,7 +51,7 @@ def measure(
     differing: dict[str, float] = {}
     for peer in peers if cell.view.of != "outputs" else ():  # peers write contiguous results
         given = [_of_cupy(finder, one) for one in inputs] if peer == "cupy" else inputs
-        function = _first_that_runs(device, finder, peer, cell.desc, given, lambda text: note(f"{where}: {text}"))
+        function = first_that_runs(device, finder, peer, cell.desc, given, lambda text: note(f"{where}: {text}"))
         if function is not None:
             calls[peer] = [partial(function, **one) for one in given]
             differing[peer] = _differing(device, outputs, function(**given[0]))
@@ -76,7 +76,7 @@ def _of_cupy(finder: PeerFinder, inputs: Mapping[str, Any]) -> dict[str, Any]:
         return dict(inputs)
 
 
-def _first_that_runs(
+def first_that_runs(
     device: Device, finder: PeerFinder, peer: str, desc: Any, inputs: Sequence[Mapping[str, Any]], note: Note
 ) -> Function | None:
     """A peer's best candidate; a candidate may refuse a dtype, and CuPy cannot fuse everything."""

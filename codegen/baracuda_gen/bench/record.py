@@ -22,6 +22,12 @@ class Recorder:
         self._host: list[Row] = []
         self._order: list[str] = []
 
+    @property
+    def file(self) -> Path | None:
+        """The results of the one device that the folder has any of."""
+        found = sorted(self.folder.glob(f"*/{FILE}")) if self.folder is not None else []
+        return found[0] if len(found) == 1 else None
+
     def begin(self, document: Document, ops: Collection[str]) -> None:
         """Before anything is measured: `ops` will be. Refuses rows of others that were measured under other
         conditions."""

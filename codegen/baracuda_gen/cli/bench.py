@@ -36,10 +36,11 @@ class BenchOptions:
     out: Path | None  # the folder of the generated package; None: whichever is importable
     ops: tuple[str, ...]  # () for all
     peers: tuple[str, ...]
-    sizes: tuple[int, ...]  # bytes moved
+    sizes: tuple[int, ...]  # bytes moved; () for those that an op has of its own
     types: tuple[str, ...]  # dtypes; () for all
     compile_all: bool  # torch.compile and CuPy at every shape, not at one for each choice of types
     peers_file: Path | None  # the project's own peers
+    resume: bool = False  # not the ops that are recorded as they are now
 
 
 class Progress(Protocol):
@@ -85,7 +86,10 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     help="What to time beside them; none for nothing.",
 )
 @click.option(
-    "--sizes", metavar="SIZE,...", default="8M,256M,1G", show_default=True, callback=_sizes, help="Bytes moved."
+    "--sizes",
+    metavar="SIZE,...",
+    callback=_sizes,
+    help="Bytes moved: 8M,256M,1G; without it 1G alone of elementwise ops but a few that stand for the others.",
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
 @click.option(
@@ -95,6 +99,7 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 @click.option("--from", "source", type=_FILE, metavar="FILE", help="Show what was measured before; needs no GPU.")
 @click.option("--compare", type=_FILE, metavar="FILE", help="Name what got slower than in FILE, and exit with 1.")
 @click.option("--record", type=_FOLDER, metavar="DIR", help="Write DIR/<device>/speed.json and speed.md.")
+@click.option("--resume", is_flag=True, help="Not the ops of which DIR has all cells, measured with these kernels.")
 @click.option("--plot", type=_FOLDER, metavar="DIR", help="Draw DIR/roofline.png and DIR/families.png.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @folder_options
@@ -109,13 +114,15 @@ def command(
     source: Path | None,
     compare: Path | None,
     record: Path | None,
+    resume: bool,
     plot: Path | None,
     as_json: bool,
     spec: Path | None,
     out: Path | None,
 ) -> None:
     """Time the kernels of OPS, or of all ops: CUDA events, against a copy of as many bytes and against torch,
-    torch.compile and CuPy, in one run.
+    torch.compile and CuPy, in one run. Of several GPUs each takes some of the ops; name those that are free with
+    CUDA_VISIBLE_DEVICES.
 
     Exits with 0, or with 1 when an output is wrong or something got slower (`--compare`), 2 when there is no GPU.
     """
@@ -125,6 +132,8 @@ def command(
         from baracuda_gen.bench.plots import require_matplotlib
 
         require_matplotlib()  # before anything is measured
+    if resume and record is None:
+        raise click.UsageError("--resume goes on with the results of --record DIR")
     old = load(compare) if compare is not None else None  # --record may write to the same place
     if source is not None:
         document = load(source)
@@ -133,7 +142,7 @@ def command(
         folder = generated_folder(out)
         if folder is not None and (known := generated_ops(folder)):
             require_known(ops, known, "op")
-        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file())
+        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file(), resume)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:

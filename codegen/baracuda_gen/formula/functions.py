@@ -17,6 +17,8 @@ from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
 _GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
+_POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, r))"  # b - 1 may round, and be even where it was odd
+
 
 def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
     """One argument, and an error of its own: as CUDA documents it for its mathematics library, or as the GNU C library
@@ -24,6 +26,21 @@ def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, f
     """
     settings: dict[str, object] = {"operations": 20, "header": "functions", "monotonic": True, "ulp": ulp, **more}
     return _unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **settings)
+
+
+def _far_slope(order: int) -> str:
+    """The derivative of i0e or i1e for a > 64, in powers of u = 1 / a: that of Hankel's expansion, whose terms do not
+    cancel (Abramowitz and Stegun, Handbook of Mathematical Functions, 9.7.1).
+    """
+    term, terms = 1.0, []
+    for k in range(12):
+        terms.append((k + 0.5) * term)
+        term *= ((2 * k + 1) ** 2 - 4 * order**2) / (8 * (k + 1))
+    u = "1 / abs(a)"
+    series = repr(terms[-1])
+    for coefficient in reversed(terms[:-1]):
+        series = f"({coefficient!r} + {u} * {series})"
+    return f"0.3989422804014327 * ({u}) * rsqrt(abs(a)) * {series}"
 
 
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
@@ -81,7 +98,7 @@ _ROWS = (
     _smooth(
         "tanh",
         "-1 and 1 at the infinities; -0 passes.",
-        "g * (1 - square(r))",
+        "g * (1 / cosh(a)) * (1 / cosh(a))",
         (2, 1),
         header="numeric",
         operations=14,
@@ -178,7 +195,7 @@ _ROWS = (
     _smooth(
         "i0e",
         "exp(-abs(a)) * i0(a); 0 at the infinities.",
-        "g * (i1e(a) - sign(a) * r)",
+        f"where(abs(a) > 64, -g * sign(a) * {_far_slope(0)}, g * (i1e(a) - sign(a) * r))",
         (1, 36),
         header="bessel",
         operations=40,
@@ -187,7 +204,7 @@ _ROWS = (
     _smooth(
         "i1",
         "The modified Bessel function of order 1; -0 and the infinities pass.",
-        "g * where(a == 0, 0.5, i0(a) - r / a)",
+        "g * where(abs(a) < 1e-9, 0.5, i0(a) - r / a)",
         (1, 40),
         header="bessel",
         operations=50,
@@ -195,7 +212,7 @@ _ROWS = (
     _smooth(
         "i1e",
         "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
-        "g * where(a == 0, 0.5, i0e(a) - r * (sign(a) + 1 / a))",
+        f"where(abs(a) > 64, -g * {_far_slope(1)}, g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + 1 / a)))",
         (1, 36),
         header="bessel",
         operations=40,
@@ -246,7 +263,10 @@ _ROWS = (
         "float",
         "power",
         "a to the b as in C: 1 for b = 0 and for a = 1, whatever the other is; NaN below zero unless b is whole.",
-        ("where(b == 0, 0, g * b * pow(a, b - 1))", "where(a == 0 and b >= 0, 0, g * r * log(a))"),
+        (
+            f"where(b == 0, 0, g * b * where(a == 0, pow(0, b - 1), where(r == 0 or isinf(r), {_POWER_BELOW}, r / a)))",
+            "where(a == 0 and b >= 0, 0, g * r * log(a))",
+        ),
         ulp=(4, 2),
         operations=30,
         header="functions",
@@ -282,7 +302,7 @@ _ROWS = (
         "float",
         "copysign",
         "The size of a with the sign of b, of NaN too.",
-        ("where(a == 0, 0, g * copysign(1, a) * copysign(1, b))", None),
+        ("where(a == 0, 0, g * sign(a) * copysign(1, b))", None),
         header="functions",
     ),
     Function(

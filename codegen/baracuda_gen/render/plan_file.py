@@ -404,7 +404,7 @@ class _OpText:
             if view.shared_lines:
                 parts.append("prepared=True")
             if step.reduced == len(step.loop) and not step.sum_to:
-                parts.append("whole=True")
+                parts.append("single=True")
             if step.sum_to:
                 parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
         listed = ", ".join(parts).replace(", elements=", ",\n    elements=")  # else lines are too long

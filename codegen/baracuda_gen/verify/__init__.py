@@ -7,13 +7,12 @@ choice of element types.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import shlex
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from typing import TYPE_CHECKING, Any
 
+from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.outcome import TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 
@@ -135,15 +134,13 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
     """Work on the CPU first, then on the GPUs that are there, each in worker processes."""
     for gpu in (False, True):
         some = [t for t in tasks if (t[0] == "cuda") == gpu]
-        gpus = _gpus() if gpu and some else []
+        gpus = visible() if gpu and some else []
         processes = min(jobs, len(some), PROCESSES_OF_GPU * len(gpus) if gpu else jobs)
         if processes <= 1:
             for label, w, call in some:
                 yield label, w, call()
             continue
-        spawn = multiprocessing.get_context("spawn")
-        settle = (_take_gpu, (spawn.Value("i", 0), gpus)) if gpu else (None, ())
-        with ProcessPoolExecutor(processes, spawn, *settle) as pool:
+        with workers(processes, gpus) as pool:
             futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
             try:
                 for future in as_completed(futures):
@@ -151,23 +148,6 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
-
-
-def _gpus() -> list[str]:
-    """The GPUs that this process sees, as CUDA_VISIBLE_DEVICES names them."""
-    from baracuda_runtime.launcher import load_driver
-
-    named = os.environ.get("CUDA_VISIBLE_DEVICES")
-    if named is not None:
-        return named.split(",")
-    return [str(k) for k in range(int(load_driver().cuDeviceGetCount()[1]))]
-
-
-def _take_gpu(turn: Any, gpus: list[str]) -> None:
-    """In a worker process, before it meets CUDA: one GPU each, in turn."""
-    with turn.get_lock():
-        os.environ["CUDA_VISIBLE_DEVICES"] = gpus[turn.value % len(gpus)]
-        turn.value += 1
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

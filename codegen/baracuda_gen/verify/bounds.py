@@ -5,11 +5,16 @@ type). Each operation adds its own rounding, u |result|, to what the errors of i
 adds depth(n) u times the sum of the |terms|, for whatever order the tree has. An operation that cannot round, such as
 one on small integers, adds nothing: then the bound is 0 and the output is held bit for bit. Where a comparison might
 turn out otherwise, or a value might leave the compute type's range, there is no bound (infinity).
+
+The same analysis without rounding tells where a formula leaves the compute type's range: what is left are the digits
+that underflow takes, and infinity beyond the largest number. Sweeps ask for that, on any array module.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Mapping
+from functools import reduce
 from math import prod
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -40,10 +45,13 @@ def depth(count: int) -> int:
 class Bounded:
     """A value in f64 and what a kernel's may differ from it."""
 
-    __array_ufunc__ = None  # NumPy's operators leave the work to this class
+    __array_ufunc__ = None  # NumPy's and CuPy's operators leave the work to this class
 
     def __init__(self, value: Any, error: Any, scale: _Type):
-        self.value, self.error, self.scale = np.asarray(value), np.broadcast_to(error, np.shape(value)), scale
+        xp = scale.xp
+        self.value, self.scale = xp.asarray(value), scale
+        none = isinstance(error, float) and error == 0
+        self.error = xp.broadcast_to(scale.none if none else xp.asarray(error), self.value.shape)
         self.stored: Any = None  # the storage type, of an output
 
     @property
@@ -51,39 +59,44 @@ class Bounded:
         return self.value.dtype
 
     def _of(self, other: Any) -> Bounded:
-        return other if isinstance(other, Bounded) else Bounded(np.asarray(other), 0.0, self.scale)
+        return other if isinstance(other, Bounded) else Bounded(other, 0.0, self.scale)
 
     def __add__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self._rounded(o, self.value + o.value, self.error + o.error)
+        return self._rounded(o, self.value + o.value, self.error + o.error, lambda: False)
 
     def __sub__(self, other: Any) -> Bounded:
         o = self._of(other)
-        return self._rounded(o, self.value - o.value, self.error + o.error)
+        return self._rounded(o, self.value - o.value, self.error + o.error, lambda: False)
 
     def __mul__(self, other: Any) -> Bounded:
-        o = self._of(other)
-        carried = (
-            _times(np.abs(self.value), o.error) + _times(np.abs(o.value), self.error) + _times(self.error, o.error)
-        )
-        return self._rounded(o, self.value * o.value, carried)
+        o, times, size = self._of(other), self.scale.times, self.scale.xp.abs
+        carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
+        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self))
 
     def __truediv__(self, other: Any) -> Bounded:
-        o = self._of(other)
-        value, least = self.value / o.value, np.abs(o.value) - o.error
-        carried = np.where(
+        o, xp = self._of(other), self.scale.xp
+        value, least = self.value / o.value, xp.abs(o.value) - o.error
+        carried = xp.where(
             (self.error == 0) & (o.error == 0),
             0.0,
-            np.where(least > 0, self.error / least + _times(np.abs(value), o.error / least), np.inf),
+            xp.where(least > 0, self.error / least + self.scale.times(xp.abs(value), o.error / least), np.inf),
         )
-        return self._rounded(o, value, carried)
+        return self._rounded(o, value, carried, lambda: self._counts(o) & xp.isfinite(o.value))
 
-    def _rounded(self, other: Bounded, value: Any, carried: Any) -> Bounded:
-        return self.scale.rounded(value, np.where(self.surely_nan | other.surely_nan, 0.0, carried))
+    def _counts(self, other: Bounded) -> Any:
+        """Not as a zero beside a number that is known: their product is known, sign and all."""
+        return (self.value != 0) | (other.error > 0)
+
+    def _rounded(self, other: Bounded, value: Any, carried: Any, underflows: Callable[[], Any]) -> Bounded:
+        carried = self.scale.xp.where(self.surely_nan | other.surely_nan, 0.0, carried)
+        if self.scale.rounds:
+            return self.scale.rounded(value, carried)
+        return self.scale.within_range(value, carried, (self, other), underflows())
 
     @property
-    def surely_nan(self) -> Array:
-        return np.asarray((self.value != self.value) & (self.error == 0))
+    def surely_nan(self) -> Any:
+        return (self.value != self.value) & (self.error == 0)
 
     def __radd__(self, other: Any) -> Bounded:
         return self._of(other) + self
@@ -105,31 +118,31 @@ class Bounded:
 
     def __setitem__(self, index: Any, part: Bounded) -> None:
         """An output that is written in parts."""
-        self.error = np.array(self.error)
+        self.error = self.scale.xp.array(self.error)
         self.value[index], self.error[index], self.stored = part.value, part.error, part.stored
 
     def _compare(self, other: Any, holds: Callable[[Any, Any], Any]) -> Bounded:
-        o = self._of(other)
-        turns = (self.error + o.error > 0) & ~(np.abs(self.value - o.value) > self.error + o.error)
-        return Bounded(holds(self.value, o.value), np.where(turns, np.inf, 0.0), self.scale)
+        o, xp = self._of(other), self.scale.xp
+        turns = (self.error + o.error > 0) & ~(xp.abs(self.value - o.value) > self.error + o.error)
+        return Bounded(holds(self.value, o.value), xp.where(turns, np.inf, 0.0), self.scale)
 
     def __lt__(self, other: Any) -> Bounded:
-        return self._compare(other, np.less)
+        return self._compare(other, operator.lt)
 
     def __le__(self, other: Any) -> Bounded:
-        return self._compare(other, np.less_equal)
+        return self._compare(other, operator.le)
 
     def __gt__(self, other: Any) -> Bounded:
-        return self._compare(other, np.greater)
+        return self._compare(other, operator.gt)
 
     def __ge__(self, other: Any) -> Bounded:
-        return self._compare(other, np.greater_equal)
+        return self._compare(other, operator.ge)
 
     def __eq__(self, other: object) -> Any:
-        return self._compare(other, np.equal)
+        return self._compare(other, operator.eq)
 
     def __ne__(self, other: object) -> Any:
-        return self._compare(other, np.not_equal)
+        return self._compare(other, operator.ne)
 
     def __and__(self, other: Any) -> Bounded:
         o = self._of(other)
@@ -148,59 +161,108 @@ class Bounded:
         return Bounded(self.value.reshape(*shape), self.error.reshape(*shape), self.scale)
 
 
-def _times(factor: Any, error: Any) -> Any:
-    """What an error becomes under a factor: none stays none, whatever the factor, and no bound stays no bound."""
-    return np.where(np.asarray(error) == 0, 0.0, np.where(np.isinf(error), np.inf, factor * error))
-
-
 class _Type:
-    """Rounding in the compute type. `half`: functions may take the form that is good enough for elements of 16 bits."""
+    """Rounding in the compute type, over an array module. `half`: functions may take the form that is good enough for
+    elements of 16 bits. `names`: the primitives on plain arrays. Not `rounds`: nothing but the type's range counts.
+    """
 
-    def __init__(self, compute: Any, half: bool):
+    def __init__(self, compute: Any, half: bool, names: Any = None, xp: Any = np, *, rounds: bool = True):
+        from baracuda_runtime import reference
+
         info = np.finfo(compute)
-        self.half = half
-        self.compute, self.unit, self.highest, self.smallest = (
-            compute,
-            float(info.eps) / 2,
-            float(info.max),
-            float(info.smallest_subnormal),
-        )
+        self.compute, self.half, self.names, self.xp, self.rounds = compute, half, names or reference, xp, rounds
+        self.unit, self.highest = float(info.eps) / 2, float(info.max)
+        self.smallest, self.normal = float(info.smallest_subnormal), float(info.smallest_normal)
+        self.none = xp.zeros(())
+
+    def times(self, factor: Any, error: Any) -> Any:
+        """What an error becomes under a factor: none stays none, whatever the factor, and no bound stays no bound."""
+        return self.xp.where(error == 0, 0.0, self.xp.where(self.xp.isinf(error), np.inf, factor * error))
+
+    def within_range(self, value: Any, carried: Any, operands: tuple[Bounded, ...], underflows: Any) -> Bounded:
+        """The result of an operation that rounds nothing: what the least numbers of the type take from it, where it may
+        have lost digits near zero (`underflows`). Overflow of f64 shows in an infinity, also that of a pole.
+        """
+        xp = self.xp
+        own = xp.where((xp.abs(value) < self.normal) & underflows, 0.5 * self.smallest or self.smallest, 0.0)
+        outside = (xp.isfinite(value) & (xp.abs(value) > self.highest)) | (xp.isinf(value) & (carried > 0))
+        if self.compute == np.float64:
+            outside = outside | (xp.isinf(value) & reduce(operator.and_, (xp.isfinite(o.value) for o in operands)))
+        return Bounded(value, xp.where(outside, np.inf, carried + own), self)
 
     def rounded(self, value: Any, carried: Any, ulps: float = 0) -> Bounded:
         """The result of an operation that rounds once, or is off by so many units in the last place."""
+        xp = self.xp
         exact = (carried == 0) & (ulps == 0) & (self._is_short(value))
-        own = np.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * np.abs(value) + self.smallest)
+        own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + self.smallest)
         error = carried * (1 + self.unit) + own
-        outside = ~(np.abs(value) + error < self.highest) & ~exact
-        return Bounded(value, np.where(outside, np.inf, error), self)
+        outside = ~(xp.abs(value) + error < self.highest) & ~exact
+        return Bounded(value, xp.where(outside, np.inf, error), self)
 
     def _is_short(self, value: Any) -> Any:
         """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has
         lost any.
         """
-        if self.compute == np.float64:
-            return value == np.float32(value)
-        return (value == np.float32(value)) | np.isnan(value)
+        short = value == value.astype(np.float32)
+        return short if self.compute == np.float64 else short | self.xp.isnan(value)
 
 
 def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     """For each output its values in f64, not rounded to storage, and the bound on the error of a kernel's before it is
     rounded.
     """
-    half = plan._compute == np.float32 and any(d.kind == "float" and d.itemsize == 2 for d in plan._dtypes.values())
-    scale = _Type(plan._compute, half)
-    function = plan._variant.reference
-    twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
     collected: dict[str, tuple[Array, Array]] = {}
-    bound = plan._check(args, None)
-    with np.errstate(all="ignore"):
-        values = twin(plan.desc, lambda x: np.float64(plan._compute(x)), **_inputs(plan, bound))
+    values = _evaluate(plan, _Type(plan._compute, _takes_short_forms(plan)), _inputs(plan, plan._check(args, None)))
     for o, value in zip((o for o in plan._operands if o.output), values, strict=True):
         shape = plan._shape_of(o)
         pair = [np.asarray(x) for x in (value.value, value.error)]
         first, second = (x.reshape(shape) if x.size == prod(shape) else np.broadcast_to(x, shape) for x in pair)
         collected[o.name] = (first, second)
     return collected
+
+
+def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any) -> dict[str, Array]:
+    """For each output what its elements, flat, may be off because the formula leaves the range of the compute type,
+    with arithmetic that rounds nothing in that range; infinity where nothing is known of the element. `names` has the
+    primitives on arrays of its module `xp`, and loads the inputs.
+    """
+    outputs = [o for o in plan._operands if o.output]
+    values = _evaluate(plan, _Type(compute, _takes_short_forms(plan), names, names.xp, rounds=False), inputs)
+    return {o.name: _shaped(names.xp, v.error, plan._shape_of(o)) for o, v in zip(outputs, values, strict=True)}
+
+
+def _shaped(xp: Any, array: Any, shape: tuple[int, ...]) -> Any:
+    """What has an axis for every index of the formula, flat, in the order of the operand."""
+    return (array if array.size == prod(shape) else xp.broadcast_to(array, shape)).reshape(-1)
+
+
+def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
+    """For each output, of which `truth` has the values in f64, which elements the formula computes within the range of
+    the compute type: what it loses there is no more than half a unit in the last place.
+    """
+    from baracuda_gen.verify.sweep.columns import Column
+    from baracuda_gen.verify.sweep.namespace import Namespace
+    from baracuda_gen.verify.sweep.ulp import distance
+
+    inputs = _inputs(plan, plan._check(args, None))
+    kept: dict[str, Array] = {}
+    for name, losses in range_losses(plan, plan._compute, inputs, Namespace(np)).items():
+        want = np.asarray(truth[name])
+        column = Column.of(np, want, plan._dtypes[name])
+        units = distance(np, column, column.to(np.float64)).units
+        kept[name] = losses.reshape(want.shape) <= 0.5 * units
+    return kept
+
+
+def _takes_short_forms(plan: Any) -> bool:
+    return plan._compute == np.float32 and any(d.kind == "float" and d.itemsize == 2 for d in plan._dtypes.values())
+
+
+def _evaluate(plan: Any, scale: _Type, inputs: Mapping[str, Any]) -> Any:
+    function = plan._variant.reference
+    twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
+    with np.errstate(all="ignore"):
+        return twin(plan.desc, lambda x: np.float64(scale.compute(x)), **inputs)
 
 
 def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
@@ -221,19 +283,21 @@ def _primitives(scale: _Type) -> Any:
     from baracuda_runtime.activations import FORMS
     from baracuda_runtime.dtypes import as_dtype
 
+    xp, names = scale.xp, scale.names
+
     def of(x: Any) -> Bounded:
-        return x if isinstance(x, Bounded) else Bounded(np.asarray(x), 0.0, scale)
+        return x if isinstance(x, Bounded) else Bounded(x, 0.0, scale)
 
     def load(x: Any, compute: Any) -> Bounded:
         if not isinstance(x, Bounded):
             kept = np.int64 if compute is rt.i64 else bool if compute is bool else np.float64
-            return Bounded(rt.load(x, kept), 0.0, scale)
+            return Bounded(names.load(x, kept), 0.0, scale)
         if x.stored is None:
             return x
-        low, high = (rt.load(rt.store(end, x.stored), np.float64) for end in (x.value - x.error, x.value + x.error))
-        middle = rt.load(rt.store(x.value, x.stored), np.float64)
-        spread = np.where(low == high, 0.0, np.maximum(high - middle, middle - low))
-        return Bounded(middle, np.where(np.isnan(spread), np.inf, spread), scale)
+        ends = (x.value - x.error, x.value, x.value + x.error)
+        low, middle, high = (names.load(names.store(end, x.stored), np.float64) for end in ends)
+        spread = xp.where(low == high, 0.0, xp.maximum(high - middle, middle - low))
+        return Bounded(middle, xp.where(xp.isnan(spread), np.inf, spread), scale)
 
     def store(x: Any, dtype: Any) -> Bounded:
         """As an output it is compared before rounding; what loads it again gets the rounded value."""
@@ -243,11 +307,16 @@ def _primitives(scale: _Type) -> Any:
         return made
 
     def step(name: str) -> Callable[[Any], Bounded]:
-        """A function that jumps: no bound unless its operand is exact."""
+        """A function that jumps: no bound unless its operand is exact, or all that it may be gives the same."""
+        function = getattr(names, name)
 
         def apply(x: Any) -> Bounded:
             b = of(x)
-            return Bounded(getattr(rt, name)(b.value), np.where(b.error > 0, np.inf, 0.0), scale)
+            if scale.rounds:
+                jumps = b.error > 0
+            else:
+                jumps = ~(function(b.value - b.error) == function(b.value + b.error)) & (b.error > 0)
+            return Bounded(function(b.value), xp.where(jumps, np.inf, 0.0), scale)
 
         return apply
 
@@ -255,20 +324,25 @@ def _primitives(scale: _Type) -> Any:
         """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
         the error is small (a parabola that turns between the ends is further off at the other end).
         """
-        function = getattr(rt, row.primitive)
+        function = getattr(names, row.primitive)
 
         def apply(x: Any) -> Bounded:
             b = of(x)
             value = function(b.value)
-            ends = [np.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
-            carried = np.where(b.error == 0, 0.0, np.maximum(*ends))
+            carried = xp.zeros(value.shape)
+            if bool((b.error != 0).any()):
+                ends = [xp.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
+                carried = xp.where(b.error == 0, 0.0, xp.maximum(*ends))
             if not row.monotonic:
-                carried = np.where(b.error > _FAR, np.inf, 2 * carried)
+                carried = xp.where(b.error > _FAR, np.inf, 2 * carried)
             if scale.half and row.half_ulp is not None:
                 carried = carried + _SUBNORMAL * scale.smallest
-            if row.zeros:
+            if row.zeros and scale.rounds:
                 carried = carried + 2 * units(row) * scale.unit
-            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(row))
+            carried = xp.where(xp.isnan(carried), np.inf, carried)
+            if not scale.rounds:
+                return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
+            return scale.rounded(value, carried, units(row))
 
         return apply
 
@@ -287,18 +361,26 @@ def _primitives(scale: _Type) -> Any:
 
     def smooth_of_two(row: Function) -> Callable[[Any, Any], Bounded]:
         """The corners of the rectangle, with room for what lies between."""
-        function = getattr(rt, row.primitive)
+        function = getattr(names, row.primitive)
 
         def apply(x: Any, y: Any) -> Bounded:
             a, b = of(x), of(y)
             value = function(a.value, b.value)
             exact = (a.error == 0) & (b.error == 0)
-            corners = [
-                np.abs(function(a.value + s * a.error, b.value + t * b.error) - value) for s in (-1, 1) for t in (-1, 1)
-            ]
-            near = (a.error < _FAR * np.abs(a.value)) & (b.error < _FAR * np.abs(b.value))
-            carried = np.where(exact, 0.0, np.where(near, 2 * np.maximum.reduce(corners), np.inf))
-            return scale.rounded(value, np.where(np.isnan(carried), np.inf, carried), units(row))
+            carried = xp.zeros(value.shape)
+            if not bool(exact.all()):
+                corners = [
+                    xp.abs(function(a.value + s * a.error, b.value + t * b.error) - value)
+                    for s in (-1, 1)
+                    for t in (-1, 1)
+                ]
+                near = (a.error < _FAR * xp.abs(a.value)) & (b.error < _FAR * xp.abs(b.value))
+                carried = xp.where(exact, 0.0, xp.where(near, 2 * reduce(xp.maximum, corners), np.inf))
+            carried = xp.where(xp.isnan(carried), np.inf, carried)
+            if not scale.rounds:
+                finite = xp.isfinite(a.value) & xp.isfinite(b.value)
+                return scale.within_range(value, carried, (a, b), finite & (a.value != 0))
+            return scale.rounded(value, carried, units(row))
 
         return apply
 
@@ -307,55 +389,55 @@ def _primitives(scale: _Type) -> Any:
 
         def apply(*xs: Any) -> Bounded:
             bs = [of(x) for x in xs]
-            error = np.where(np.logical_or.reduce(np.broadcast_arrays(*(b.error > 0 for b in bs))), np.inf, 0.0)
+            error = xp.where(reduce(operator.or_, (b.error > 0 for b in bs)), np.inf, 0.0)
             values = [b.value for b in bs]
             if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder"):  # in its own steps
                 values = [v.astype(np.float32) for v in values]
-            return Bounded(np.asarray(getattr(rt, name)(*values), np.float64), error, scale)
+            return Bounded(getattr(names, name)(*values).astype(np.float64), error, scale)
 
         return apply
 
     def pick(name: str) -> Callable[..., Bounded]:
         def apply(*xs: Any) -> Bounded:
             bs = [of(x) for x in xs]
-            nan = np.logical_or.reduce(np.broadcast_arrays(*(b.surely_nan for b in bs)))
-            error = np.maximum.reduce(np.broadcast_arrays(*(b.error for b in bs)))
-            return Bounded(getattr(rt, name)(*(b.value for b in bs)), np.where(nan, 0.0, error), scale)
+            nan = reduce(operator.or_, (b.surely_nan for b in bs))
+            error = reduce(xp.maximum, (b.error for b in bs))
+            return Bounded(getattr(names, name)(*(b.value for b in bs)), xp.where(nan, 0.0, error), scale)
 
         return apply
 
     def where(condition: Any, yes: Any, no: Any) -> Bounded:
         c, y, n = of(condition), of(yes), of(no)
-        return Bounded(np.where(c.value, y.value, n.value), np.where(c.value, y.error, n.error) + c.error, scale)
+        return Bounded(xp.where(c.value, y.value, n.value), xp.where(c.value, y.error, n.error) + c.error, scale)
 
     def sum_over(x: Any, axes: Any) -> Bounded:
         b = of(x)
         over = rt._axes(axes)
-        value, error = (np.asarray(np.sum(part, axis=over, keepdims=True)) for part in (b.value, b.error))
+        value, error = (xp.asarray(xp.sum(part, axis=over, keepdims=True)) for part in (b.value, b.error))
         if b.value.dtype.kind != "f":
             return Bounded(value, error, scale)
-        size = np.sum(np.abs(b.value) + b.error, axis=over, keepdims=True)
-        whole = np.all(b.value / _QUANTUM == np.rint(b.value / _QUANTUM), axis=over, keepdims=True)
-        exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
-        count = prod(b.value.shape[k] for k in over)
-        error = error + np.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
-        finite = np.sum(
-            np.where(np.isinf(b.value) & (b.error == 0), 0.0, np.abs(b.value) + b.error), axis=over, keepdims=True
+        size = xp.sum(xp.abs(b.value) + b.error, axis=over, keepdims=True)
+        if scale.rounds:
+            whole = xp.all(b.value / _QUANTUM == xp.rint(b.value / _QUANTUM), axis=over, keepdims=True)
+            exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
+            count = prod(b.value.shape[k] for k in over)
+            error = error + xp.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
+        finite = xp.sum(
+            xp.where(xp.isinf(b.value) & (b.error == 0), 0.0, xp.abs(b.value) + b.error), axis=over, keepdims=True
         )
-        surely = np.any(b.surely_nan, axis=over, keepdims=True) | (
-            ~np.isfinite(size) & (finite < scale.highest)
+        surely = xp.any(b.surely_nan, axis=over, keepdims=True) | (
+            ~xp.isfinite(size) & (finite < scale.highest)
         )  # NaN, or infinite terms
-        return Bounded(value, np.where(surely, 0.0, np.where(size < scale.highest, error, np.inf)), scale)
+        return Bounded(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)), scale)
 
     def extreme(name: str) -> Callable[[Any, Any], Bounded]:
         def apply(x: Any, axes: Any) -> Bounded:
             b = of(x)
             over = rt._axes(axes)
-            nan, error = (
-                np.any(b.surely_nan, axis=over, keepdims=True),
-                np.max(b.error, axis=over, keepdims=True, initial=0.0),
-            )
-            return Bounded(getattr(rt, name)(b.value, axes), np.where(nan, 0.0, error), scale)
+            nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())
+            if b.error.size:
+                error = xp.max(b.error, axis=over, keepdims=True)
+            return Bounded(getattr(names, name)(b.value, axes), xp.where(nan, 0.0, error), scale)
 
         return apply
 
@@ -367,7 +449,7 @@ def _primitives(scale: _Type) -> Any:
 
     def expand(x: Any, shape: Any) -> Bounded:
         b = of(x)
-        return Bounded(np.broadcast_to(b.value, tuple(shape)), np.broadcast_to(b.error, tuple(shape)), scale)
+        return Bounded(xp.broadcast_to(b.value, tuple(shape)), xp.broadcast_to(b.error, tuple(shape)), scale)
 
     def square(x: Any) -> Bounded:
         return of(x) * of(x)
@@ -375,31 +457,37 @@ def _primitives(scale: _Type) -> Any:
     def plain(name: str) -> Callable[..., Any]:
         def apply(*xs: Any) -> Any:
             bs = [of(x) for x in xs]
-            return Bounded(getattr(rt, name)(*(b.value for b in bs)), sum(b.error for b in bs), scale)
+            return Bounded(getattr(names, name)(*(b.value for b in bs)), sum(b.error for b in bs), scale)
 
         return apply
 
     def round_stochastic(x: Any, uniform: Any) -> Bounded:
         a, u = of(x), of(uniform)
         turns = (a.error > 0) | (u.error > 0)
-        return Bounded(rt.round_stochastic(a.value, u.value), np.where(turns, np.inf, 0.0), scale)
+        return Bounded(names.round_stochastic(a.value, u.value), xp.where(turns, np.inf, 0.0), scale)
 
     def load_exponent(x: Any, n: Any) -> Bounded:
         a, count = of(x), of(n).value
-        return scale.rounded(rt.load_exponent(a.value, count), rt.load_exponent(a.error, count))
+        value, carried = names.load_exponent(a.value, count), names.load_exponent(a.error, count)
+        return scale.rounded(value, carried) if scale.rounds else scale.within_range(value, carried, (a,), a.value != 0)
+
+    def to_float(x: Any, c: Any) -> Bounded:
+        a = of(x)
+        value = names.to_float(a.value, np.float64)
+        return scale.rounded(value, a.error) if scale.rounds else Bounded(value, a.error, scale)
 
     def random_uniform(seed: Any, offset: Any, index: Any, c: Any) -> Bounded:
-        made = rt.random_uniform(of(seed).value, of(offset).value, index, np.float64)
+        made = names.random_uniform(of(seed).value, of(offset).value, index, np.float64)
         return Bounded(made, 0.0, scale)
 
     primitives = SimpleNamespace(
         i64=rt.i64,
-        positions=rt.positions,
+        positions=names.positions,
         random_uniform=random_uniform,
         round_stochastic=round_stochastic,
         load_exponent=load_exponent,
-        grid=rt.grid,
-        blank=lambda shape, dtype: Bounded(np.zeros(tuple(shape)), 0.0, scale),
+        grid=names.grid,
+        blank=lambda shape, dtype: Bounded(xp.zeros(tuple(shape)), 0.0, scale),
         load=load,
         store=store,
         where=where,
@@ -407,7 +495,7 @@ def _primitives(scale: _Type) -> Any:
         sum_to=sum_to,
         expand=expand,
         square=square,
-        to_float=lambda x, c: scale.rounded(rt.to_float(of(x).value, np.float64), of(x).error),
+        to_float=to_float,
         max_over=extreme("max_over"),
         min_over=extreme("min_over"),
         maximum=pick("maximum"),
@@ -423,7 +511,7 @@ def _primitives(scale: _Type) -> Any:
         **{name: plain(name) for name in ("popcount", "gcd", "lcm")},
         to_int64=step("to_int64"),
         pow_int=jump("pow_int"),
-        wrap=lambda x, dtype: Bounded(rt.load(rt.wrap(of(x).value, dtype), np.int64), of(x).error, scale),
+        wrap=lambda x, dtype: Bounded(names.load(names.wrap(of(x).value, dtype), np.int64), of(x).error, scale),
         **{
             row.primitive: composed(row) if row.ulp == COMPOSED and not scale.half else spread(row)
             for row in FUNCTIONS.values()

@@ -16,7 +16,7 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 def _copysign_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.copysign(a, b), desc.element)
+    y = rt.store(rt.copysign(a, rt.where(rt.is_nan(b), C(1.0), b)), desc.element)
     return (y,)
 
 
@@ -46,7 +46,6 @@ COPYSIGN = Op(
         ),
     },
     any_shape=True,
-    measured={("bf16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -75,13 +74,13 @@ class CopysignArgs(Args):
 
 
 class CopysignPlan(Plan):
-    """The size of a with the sign of b."""
+    """The size of a with the sign of b; of a NaN, whose sign not all conversions keep, as of a positive number."""
 
     op = COPYSIGN
 
 
 def copysign(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The size of a with the sign of b.
+    """The size of a with the sign of b; of a NaN, whose sign not all conversions keep, as of a positive number.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
@@ -102,8 +101,10 @@ def _copysign_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) ->
     d_y = rt.load(d_y, C)
     b = rt.load(b, C)
     d_a = rt.store(
-        rt.sum_to(rt.expand(rt.where(a == C(0.0), C(0.0), d_y * rt.copysign(C(1.0), a) * rt.copysign(C(1.0), b)),
-        desc.shape), desc.a_shape), desc.element)
+        rt.sum_to(
+        rt.expand(rt.where(a == C(0.0), C(0.0),
+        d_y * rt.sign(a) * rt.copysign(C(1.0), rt.where(rt.is_nan(b), C(1.0), b))), desc.shape), desc.a_shape),
+        desc.element)
     return (d_a,)
 
 
@@ -157,7 +158,6 @@ COPYSIGN_BACKWARD = Op(
     any_shape=True,
     gradient_of="copysign",
     sums=True,
-    measured={("f64",): 0.0},
 )
 
 
@@ -189,13 +189,13 @@ class CopysignBackwardArgs(Args):
 
 
 class CopysignBackwardPlan(Plan):
-    """The size of a with the sign of b."""
+    """The size of a with the sign of b; of a NaN, whose sign not all conversions keep, as of a positive number."""
 
     op = COPYSIGN_BACKWARD
 
 
 def copysign_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The size of a with the sign of b.
+    """The size of a with the sign of b; of a NaN, whose sign not all conversions keep, as of a positive number.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16

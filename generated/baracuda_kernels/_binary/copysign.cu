@@ -5,11 +5,11 @@
 
 namespace baracuda {
 
-// y = copysign(a, b)
+// y = copysign(a, where(isnan(b), 1, b))
 template <class T>
 BARACUDA_DEVICE void copysign_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(copysign(a, b));
+    y = store<T>(copysign(a, is_nan(b) ? C(1.0) : b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

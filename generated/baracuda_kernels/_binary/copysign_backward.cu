@@ -6,11 +6,11 @@
 
 namespace baracuda {
 
-// d_a = sum_to[a](where(a == 0, 0, d_y * copysign(1, a) * copysign(1, b)))
+// d_a = sum_to[a](where(a == 0, 0, d_y * sign(a) * copysign(1, where(isnan(b), 1, b))))
 template <class T>
 BARACUDA_DEVICE void copysign_backward_element(compute_t<T> a, compute_t<T> d_y, compute_t<T> b, T& d_a) {
     using C = compute_t<T>;
-    d_a = store<T>(a == C(0.0) ? C(0.0) : d_y * copysign(C(1.0), a) * copysign(C(1.0), b));
+    d_a = store<T>(a == C(0.0) ? C(0.0) : d_y * sign(a) * copysign(C(1.0), is_nan(b) ? C(1.0) : b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -93,7 +93,7 @@ __global__ void __launch_bounds__(Way::threads) copysign_backward_tiled(const T*
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(a == 0, 0, d_y * copysign(1, a) * copysign(1, b)))
+// d_a = sum_to[a](where(a == 0, 0, d_y * sign(a) * copysign(1, where(isnan(b), 1, b))))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) copysign_backward_d_a_reduce(const T* a_data,
@@ -134,7 +134,8 @@ __global__ void __launch_bounds__(reduce_block_threads) copysign_backward_d_a_re
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    d_a = Sum::join(d_a, a == C(0.0) ? C(0.0) : d_y * copysign(C(1.0), a) * copysign(C(1.0), b));
+                    d_a = Sum::join(d_a,
+                            a == C(0.0) ? C(0.0) : d_y * sign(a) * copysign(C(1.0), is_nan(b) ? C(1.0) : b));
                 }
             }
         }

@@ -7,34 +7,37 @@
 
 namespace baracuda {
 
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * pow(a, b - 1)))
 // y = pow(a, b)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
+//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
-BARACUDA_DEVICE void pow_backward_element(compute_t<T> b, compute_t<T> d_y, compute_t<T> a, T& d_a, T& d_b) {
+BARACUDA_DEVICE void pow_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b * power(a, b - C(1.0)));
     const C y = power(a, b);
+    d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
+            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
+            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
     d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) pow_backward_flat(const T* b_data, const T* d_y_data,
-        const T* a_data, T* d_a_data, T* d_b_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) pow_backward_flat(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, T* d_b_data, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
-        Vector<T, V> a_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
             b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
             d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -42,8 +45,8 @@ __global__ void __launch_bounds__(pointwise_threads) pow_backward_flat(const T* 
             Vector<T, V> d_b_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                pow_backward_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]),
-                        load<C>(a_runs[run][element]), d_a_run[element], d_b_run[element]);
+                pow_backward_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_a_run[element], d_b_run[element]);
             }
             d_a_run.store(d_a_data + thread.first(run));
             d_b_run.store(d_b_data + thread.first(run));
@@ -55,87 +58,91 @@ __global__ void __launch_bounds__(pointwise_threads) pow_backward_flat(const T* 
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        pow_backward_element<T>(load<C>(b_data[position]), load<C>(d_y_data[position]), load<C>(a_data[position]),
+        pow_backward_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(d_y_data[position]),
                 d_a_data[position], d_b_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) pow_backward_strided(const T* b_data, const T* d_y_data,
-        const T* a_data, T* d_a_data, T* d_b_data, Layout<5> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) pow_backward_strided(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, T* d_b_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<5> at = layout.at(position);
-    pow_backward_element<T>(load<C>(b_data[at[0]]), load<C>(d_y_data[at[1]]), load<C>(a_data[at[2]]), d_a_data[at[3]],
+    pow_backward_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(d_y_data[at[2]]), d_a_data[at[3]],
             d_b_data[at[4]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) pow_backward_tiled(const T* b_data, const T* d_y_data, const T* a_data,
+__global__ void __launch_bounds__(Way::threads) pow_backward_tiled(const T* a_data, const T* b_data, const T* d_y_data,
         T* d_a_data, T* d_b_data, Tiles<5> tiles) {
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
-    block.load(b_runs, b_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.load(a_runs, a_data, 2);
-    block.turn(b_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(a_runs, 2, stage);
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            pow_backward_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]),
-                    load<C>(a_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element]);
+            pow_backward_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element]);
         }
     }
     block.store(d_a_runs, d_a_data, 3, stage);
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * pow(a, b - 1)))
 // y = pow(a, b)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
+//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
-BARACUDA_DEVICE void pow_backward_d_a_element(compute_t<T> b, compute_t<T> d_y, compute_t<T> a, T& d_a) {
+BARACUDA_DEVICE void pow_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b * power(a, b - C(1.0)));
+    const C y = power(a, b);
+    d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
+            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
+            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) pow_backward_d_a_flat(const T* b_data, const T* d_y_data,
-        const T* a_data, T* d_a_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) pow_backward_d_a_flat(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
-        Vector<T, V> a_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
             b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
             d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> d_a_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                pow_backward_d_a_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]),
-                        load<C>(a_runs[run][element]), d_a_run[element]);
+                pow_backward_d_a_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), d_a_run[element]);
             }
             d_a_run.store(d_a_data + thread.first(run));
         }
@@ -146,53 +153,54 @@ __global__ void __launch_bounds__(pointwise_threads) pow_backward_d_a_flat(const
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        pow_backward_d_a_element<T>(load<C>(b_data[position]), load<C>(d_y_data[position]), load<C>(a_data[position]),
+        pow_backward_d_a_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(d_y_data[position]),
                 d_a_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) pow_backward_d_a_strided(const T* b_data, const T* d_y_data,
-        const T* a_data, T* d_a_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) pow_backward_d_a_strided(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, Layout<4> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<4> at = layout.at(position);
-    pow_backward_d_a_element<T>(load<C>(b_data[at[0]]), load<C>(d_y_data[at[1]]), load<C>(a_data[at[2]]),
+    pow_backward_d_a_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(d_y_data[at[2]]),
             d_a_data[at[3]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) pow_backward_d_a_tiled(const T* b_data, const T* d_y_data,
-        const T* a_data, T* d_a_data, Tiles<4> tiles) {
+__global__ void __launch_bounds__(Way::threads) pow_backward_d_a_tiled(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, Tiles<4> tiles) {
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
-    block.load(b_runs, b_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.load(a_runs, a_data, 2);
-    block.turn(b_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(a_runs, 2, stage);
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            pow_backward_d_a_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]),
-                    load<C>(a_runs[run][element]), d_a_runs[run][element]);
+            pow_backward_d_a_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_a_runs[run][element]);
         }
     }
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * pow(a, b - 1)))
 // y = pow(a, b)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
+//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
@@ -211,7 +219,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 4;
+        constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
@@ -228,13 +236,21 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                C d_a_terms[V];
+                settle<V>([&](int element, auto care, bool& doubtful) {
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    d_a = Sum::join(d_a, b == C(0.0) ? C(0.0) : d_y * b * power(a, b - C(1.0)));
+                    const C y = power(a, b);
+                    d_a_terms[element] = b == C(0.0) ? C(0.0) : d_y * b * (a == C(0.0) ? power(C(0.0), b - C(1.0))
+                            : (y == C(0.0) || is_inf(y)
+                            ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
+                            : Quotient<C>::of(y, a, care, doubtful)));
+                });
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    C& d_a = d_a_found[Thread::columns ? element : 0];
+                    d_a = Sum::join(d_a, d_a_terms[element]);
                 }
             }
         }
@@ -253,8 +269,9 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
     }
 }
 
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * pow(a, b - 1)))
 // y = pow(a, b)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
+//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
 BARACUDA_DEVICE void pow_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
@@ -343,8 +360,9 @@ __global__ void __launch_bounds__(Way::threads) pow_backward_d_b_tiled(const T* 
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * pow(a, b - 1)))
 // y = pow(a, b)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
+//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>

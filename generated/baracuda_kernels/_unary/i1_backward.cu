@@ -6,12 +6,12 @@
 namespace baracuda {
 
 // y = i1(x)
-// d_x = d_y * where(x == 0, 0.5, i0(x) - y / x)
+// d_x = d_y * where(abs(x) < 1e-09, 0.5, i0(x) - y / x)
 template <class T>
 BARACUDA_DEVICE void i1_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C y = i1(x);
-    d_x = store<T>(d_y * (x == C(0.0) ? C(0.5) : i0(x) - y / x));
+    d_x = store<T>(d_y * (absolute(x) < C(1e-09) ? C(0.5) : i0(x) - y / x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -6,12 +6,29 @@
 namespace baracuda {
 
 // y = i1e(x)
-// d_x = d_y * where(x == 0, 0.5, i0e(x) - y * (sign(x) + 1 / x))
+// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * rsqrt(abs(x)) * (0.5 - (0.5625 + (0.29296875 + (0.35888671875 +
+//   (0.6488800048828125 + (1.5266704559326172 + (4.397851824760437 + (14.95148800313473 + (58.51327127893456 +
+//   (258.8638594570512 + (1276.7778647036268 + 6944.2068821083085 / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) /
+//   abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)), d_y * where(abs(x) < 1e-17, 0.5, i0e(x) - y *
+//   (sign(x) + 1 / x)))
 template <class T>
 BARACUDA_DEVICE void i1e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C y = i1e(x);
-    d_x = store<T>(d_y * (x == C(0.0) ? C(0.5) : i0e(x) - y * (sign(x) + C(1.0) / x)));
+    d_x = store<T>(absolute(x) > C(64.0)
+            ? -(C(0.3989422804014327) * d_y * rsqrt(absolute(x))
+            * (C(0.5) - (C(0.5625)
+            + (C(0.29296875)
+            + (C(0.35888671875)
+            + (C(0.6488800048828125)
+            + (C(1.5266704559326172)
+            + (C(4.397851824760437)
+            + (C(14.95148800313473)
+            + (C(58.51327127893456)
+            + (C(258.8638594570512)
+            + (C(1276.7778647036268) + C(6944.2068821083085) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
+            x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
+            x)) / absolute(x)) : d_y * (absolute(x) < C(1e-17) ? C(0.5) : i0e(x) - y * (sign(x) + C(1.0) / x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -6,14 +6,14 @@
 namespace baracuda {
 
 // n = round(x)
-// product_n = 2 * round(0.5 * n)
-// d_x = 3.141592653589793 * where(n == product_n, d_y, -d_y) * cos(3.141592653589793 * (x - n))
+// c = 3.141592653589793 * sin(3.141592653589793 * (0.5 - abs(x - n)))
+// d_x = where(n == 2 * round(0.5 * n), c, -c) * d_y
 template <class T>
 BARACUDA_DEVICE void sinpi_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C product_n = C(2.0) * round_even(C(0.5) * n);
-    d_x = store<T>(C(3.141592653589793) * (n == product_n ? d_y : -d_y) * cos(C(3.141592653589793) * (x - n)));
+    const C c = C(3.141592653589793) * sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
+    d_x = store<T>((n == C(2.0) * round_even(C(0.5) * n) ? c : -c) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -57,7 +57,7 @@ class Either(Choice):
     pattern = "row"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "row", replace(self.row, whole=True))
+        object.__setattr__(self, "row", replace(self.row, in_one_piece=True))
 
     def chosen(self, desc: Any) -> tuple[Step, ...]:
         loop = self.row.loop(desc)

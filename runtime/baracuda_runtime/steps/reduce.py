@@ -39,9 +39,9 @@ class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
     The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
-    are contiguous (None: those of a run that may be empty); `whole`: all dims are reduced. `elements` and `columns` are
-    the places of the operands that an element's contribution reads and that vary along the reduced and the kept dims;
-    `prepared`: it rests on what is computed once an output.
+    are contiguous (None: those of a run that may be empty); `single`: all dims are reduced. `elements` and `columns`
+    are the places of the operands that an element's contribution reads and that vary along the reduced and the kept
+    dims; `prepared`: it rests on what is computed once an output.
     """
 
     reduced: int = 1
@@ -50,7 +50,7 @@ class Reduce(Step):
     elements: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
     prepared: bool = False
-    whole: bool = False
+    single: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
     pattern = "reduce"
@@ -79,7 +79,8 @@ class Reduce(Step):
             lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
         else:
             blocks = outputs
-            short = count <= 128 and not self.whole or count <= 512 and outputs >= _BLOCKS * 64
+            # Threads of an output, as they were fastest on an H200: few for short sums, more where blocks would be few.
+            short = count <= 128 and not self.single or count <= 512 and outputs >= _BLOCKS * 64
             narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
             lanes = 4 if short else 32 if narrow else 256
         if count <= lanes * _CHAIN or lanes in (4, 32):
@@ -164,6 +165,7 @@ class Reduce(Step):
         if any_side or not self.inner:
             names += [self.name("reduce", types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
         if any_side or self.inner:
-            inner = (32, 256) if self.whole else (4, 32, 256)
+            inner = (32, 256) if self.single else (4, 32, 256)
             names += [self.name("reduce", types, lanes, vector, v, False) for lanes in inner for v in vectors]
-        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in ((256,) if self.whole else (8, 256))]
+        second = (256,) if self.single else (8, 256)
+        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in second]

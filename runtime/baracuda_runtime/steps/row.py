@@ -115,13 +115,13 @@ def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[
 
 @dataclass(frozen=True)
 class Row(Step):
-    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but for rows that
-    are `whole`, which may be in one piece.
+    """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
+    is `in_one_piece`, if it may be.
     """
 
     reduced: int = 1
     tiled: bool = False
-    whole: bool = False
+    in_one_piece: bool = False
     kind: RowKind = RowKind()
 
     pattern = "row"
@@ -172,7 +172,7 @@ class Row(Step):
         return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way)
 
     def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
-        return self.whole and vector > self.unit(types) and len(places[0]) == 1
+        return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
         return row_configurations(vector, self._run_bytes(types, vector), self.unit(types), self.kind)
@@ -219,8 +219,8 @@ class Row(Step):
             self._kernel(types, c, vector, tiled)
             for vector in sorted({unit, self.vector_of(types)})
             for c in self._configurations(types, vector)
-            for tiled in ((True, False) if self.whole and vector > unit else (self.tiled,))
-            if not (tiled and self.whole and vector > unit and not self._across(c, vector))
+            for tiled in ((True, False) if self.in_one_piece and vector > unit else (self.tiled,))
+            if not (tiled and self.in_one_piece and vector > unit and not self._across(c, vector))
         ]
 
     def _across(self, c: RowConfiguration, vector: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
@@ -20,7 +21,6 @@ from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, ho
 from baracuda_gen.verify.sweep.ulp import spell
 from baracuda_gen.verify.sweep.values import every, palette_value, sampled, tiled, width
 
-_NEAR_ZERO = 2.0**-48
 _BY_HOST = 1 << 18  # inputs that are tried of more than 16 bits, where the truth is computed on the CPU
 _ROWS = 64  # entries of a palette in one problem
 _STEPPED = 1 << 22  # so many elements are also tried with outputs that skip every other place: the strided kernel
@@ -38,15 +38,8 @@ class Elementwise:
         self.tallies: dict[str, Tally] = {}
         self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
         text = self.op.text.text
-        self.has_zeros = any(re.search(rf"\b{f.primitive}\(", text) for f in FUNCTIONS.values() if f.zeros)
+        self.zeros = any(re.search(rf"\b{f.primitive}\(", text) for f in FUNCTIONS.values() if f.zeros)
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
-
-    def near_zero(self, truth: Any, number: Any) -> bool:
-        """Whether two numbers are alike as far as a function of its own zeros goes: as at a value of 1."""
-        if not self.has_zeros:
-            return False
-        with np.errstate(all="ignore"):
-            return bool(abs(float(truth) - float(getattr(number, "value", number))) <= _NEAR_ZERO)
 
     @property
     def applies(self) -> bool:
@@ -63,7 +56,7 @@ class Elementwise:
         self.exact = plan.precision_guarantee.bit_exact
         for o in plan._operands:
             if o.output:
-                self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact)
+                self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact, self.zeros and not self.exact)
         if not self.exact and self.compute is np.float64:
             hold_to_mpmath(self)
             yield from self._faults()
@@ -120,14 +113,14 @@ class Elementwise:
             problem = self.problem(step, count)
             got, plan, inputs = self.launch(problem, step, patterns)
             want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
-            low = None if self.exact else self.truth(plan, inputs, self.compute)
+            losses = {} if self.exact else self.losses(plan, inputs, self.compute)
             for name, tally in self.tallies.items():
 
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], low[name] if low else None, at)
+                tally.add(self.xp, got[name], want[name], losses.get(name), at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
@@ -192,6 +185,9 @@ class Elementwise:
             name: Stored(space.xp, shaped(space.xp, v.value, shapes[name]).reshape(-1), v.dtype)
             for name, v in values.items()
         }
+
+    def losses(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Any]:
+        return range_losses(plan, compute, inputs, namespace or self.namespace)
 
     def inputs_at(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> dict[str, str]:
         """What the element was computed from, attributes included."""

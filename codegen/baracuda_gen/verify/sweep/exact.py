@@ -117,18 +117,28 @@ def round_to(value: Any, dtype: DType) -> Any:
     return mpmath.sign(value) * mpmath.inf if abs(kept) >= mpmath.ldexp(1, form.most + 1) else kept
 
 
-def unit(value: Any, dtype: DType) -> Any:
-    """The unit in the last place of a value's binade, as `ulp.py` defines it; 1 of integers."""
+def unit(value: Any, dtype: DType, least: float = 0.0) -> Any:
+    """The unit in the last place of a value's binade, as `ulp.py` defines it; 1 of integers. Values below `least` have
+    its unit.
+    """
     import mpmath
 
     if dtype.kind != "float":
         return mpmath.mpf(1)
     form = FORMATS[dtype.name]
-    exponent = form.least if value == 0 else min(max(mpmath.frexp(value)[1] - 1, form.least), form.most)
+    size = max(abs(value), least)
+    exponent = form.least if size == 0 else min(max(mpmath.frexp(size)[1] - 1, form.least), form.most)
     return mpmath.ldexp(1, int(exponent) - form.bits + 1)
 
 
-def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
+def is_within(loss: float, exact: Any, units: float, dtype: DType, least: float = 0.0) -> bool:
+    """Whether a loss is no more than so many units of an exact number; never where that is not known."""
+    import mpmath
+
+    return bool(mpmath.isfinite(exact.value) and loss <= units * unit(exact.value, dtype, least))
+
+
+def ulps_off(value: Any, exact: Any, dtype: Any, least: float = 0.0) -> float:
     """How far an f64 is from an exact number, in units of the type; 0 where mpmath has no number, and where both are
     beyond the type's range.
     """
@@ -146,7 +156,7 @@ def ulps_off(value: Any, exact: Any, dtype: Any) -> float:
             near = max(min(mpmath.mpf(float(value)), beyond), -beyond)
         else:
             near = mpmath.mpf(float(value))
-        return float(abs(near - number) / unit(number, dtype))
+        return float(abs(near - number) / unit(number, dtype, least))
 
 
 class Output:
@@ -214,7 +224,7 @@ class Exact:
         return np.broadcast_to(np.asarray(value, object), tuple(shape))
 
     def to_float(self, value: Any, compute: Any) -> Array:
-        return _each(lambda x: real(int(x)), value)
+        return _each(lambda x: real(float(int(x))), value)  # f64 is the widest type that a formula can mean
 
     def to_int(self, value: Any) -> Array:
         def one(x: Any) -> int:
@@ -271,7 +281,7 @@ class Exact:
         value = real(x).value
         if mpmath.isnan(value):
             return Real(value)
-        if name in _GROWING:
+        if name in _GROWING and mpmath.isfinite(value):
             value = max(min(value, _FAR), -_FAR)
         try:
             made = _OWN[name](mpmath, value) if name in _OWN else getattr(mpmath, name)(value)
@@ -327,7 +337,8 @@ class Exact:
         return self._of_two("power", a, b)
 
     def atan2(self, a: Any, b: Any) -> Array:
-        return self._of_two("atan2", a, b)
+        """Where `a` is zero and `b` is not positive, the zeros' signs would tell."""
+        return self.where((np.asarray(a) == 0) & (np.asarray(b) <= 0), _unknown(), self._of_two("atan2", a, b))
 
     def hypot(self, a: Any, b: Any) -> Array:
         return self._of_two("hypot", a, b)
@@ -347,9 +358,16 @@ class Exact:
         return _each(one, a, b)
 
     def copysign(self, a: Any, b: Any) -> Array:
-        return _each(
-            lambda x, y: Real(abs(x.value)) * (y > 0) - Real(abs(x.value)) * (y < 0) if y != 0 else _unknown(), a, b
-        )
+        def one(x: Any, y: Any) -> Real:
+            size = Real(abs(x.value))
+            return size if y > 0 else -size if y < 0 else _unknown()
+
+        return _each(one, a, b)
+
+    def load_exponent(self, a: Any, n: Any) -> Array:
+        import mpmath
+
+        return _each(lambda x, k: Real(mpmath.ldexp(x.value, int(k)) if mpmath.isfinite(x.value) else x.value), a, n)
 
     def next_after(self, a: Any, b: Any) -> Array:
         return _each(lambda x, y: _unknown(), a, b)  # a matter of the type

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.bounds import bounded_reference
+from baracuda_gen.verify.bounds import bounded_reference, range_losses
 from baracuda_gen.verify.cases import Case, problems
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import Recorder
@@ -135,7 +135,7 @@ class Rows:
             return
         columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
         truth = _flat(plan, evaluate(plan, Namespace(np), np.float64, columns))
-        low = _flat(plan, evaluate(plan, Namespace(np), plan._compute, columns))
+        losses = range_losses(plan, plan._compute, columns, Namespace(np))
         numbers = in_mpmath(plan, columns, BITS_F64 if double else BITS) if asked else {}
         for name, want in truth.items():
             value, error = (np.asarray(part, np.float64).reshape(-1) for part in bounds[name])
@@ -144,9 +144,9 @@ class Rows:
             tally = self._tally(plan, name, f"{against} where the formula is well-conditioned", exact=False)
             place = self._place(plan, kind)
             if double:
-                tally.add_exactly(got[name].to(np.float64), numbers[name], low[name].value, place, within)
+                tally.add_exactly(got[name].to(np.float64), numbers[name], losses[name], place, within)
                 continue
-            tally.add(np, got[name], want, low[name], place, within | np.isnan(value))
+            tally.add(np, got[name], want, losses[name], place, within | np.isnan(value))
             off = [ulps_off(want.value[k], numbers[name][k], want.dtype) for k in np.flatnonzero(within) if asked]
             if off and max(off) > TOLERANCE:
                 k = int(np.flatnonzero(within)[int(np.argmax(off))])

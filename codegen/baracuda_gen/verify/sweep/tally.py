@@ -9,17 +9,20 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.sweep.columns import Column, Stored
-from baracuda_gen.verify.sweep.exact import ulps_off
+from baracuda_gen.verify.sweep.exact import is_within, ulps_off
 from baracuda_gen.verify.sweep.ulp import differ, distance, spell
 from baracuda_runtime.dtypes import DType
 
 
 @dataclass
 class Tally:
-    """`exact` outputs are held to the reference bit for bit, the others measured against a truth in f64."""
+    """`exact` outputs are held to the reference bit for bit, the others measured against a truth in f64, where the
+    formula stays within the range of the compute type. `zeros`: units are not less than at 1.
+    """
 
     dtype: DType
     exact: bool
+    zeros: bool = False
     tried: int = 0
     wrong: int = 0  # bits that differ, or special values that their rule does not allow
     max_ulp: float = 0.0
@@ -31,7 +34,7 @@ class Tally:
     def measurement(self) -> dict[str, Any]:
         """As it stands in a results file."""
         made: dict[str, Any] = {
-            "domain": "; ".join(dict.fromkeys(self.domain)),
+            "domain": "; ".join([*dict.fromkeys(self.domain), *(["units at 1 below 1"] if self.zeros else [])]),
             "tried": self.tried,
             "wrong": self.wrong if self.exact else None,
             "max_ulp": float(f"{self.max_ulp:.6g}"),
@@ -45,13 +48,14 @@ class Tally:
         xp: Any,
         got: Column,
         want: Stored,
-        low: Stored | None,
+        losses: Any,
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
         counted: bool = True,
     ) -> None:
-        """One chunk of outputs, flat. `low`: the formula in the compute type, to tell where that leaves its range.
-        `within`: which outputs count, None for all. `counted`: not where the same inputs were tried before.
+        """One chunk of outputs, flat. `losses`: what they may be off because the formula leaves its range, None where
+        bits are compared. `within`: which outputs count, None for all. `counted`: not where the same inputs were tried
+        before.
         """
         count = got.data.size
         if self.exact:
@@ -60,25 +64,17 @@ class Tally:
             self.tried += count * counted
             self._fault(xp, wrong, number, got, want, inputs_at)
             return
-        apart = distance(xp, got, want.value)
-        broken, measured = apart.broken, None
-        if low is not None and got.dtype.kind == "float":
-            # Where the formula in the compute type leaves its range, special values are those that it gives.
-            here, there = got.to(low.value.dtype), low.value
-            inside = xp.abs(want.value) <= float(got.dtype.highest)
-            alike = (here == there) | (xp.isnan(here) & xp.isnan(there))
-            gone = ~xp.isfinite(there) & ((inside & ~xp.isfinite(here)) | (alike & broken))
-            broken, measured = broken & ~gone, ~gone
-        ulps = apart.ulps if measured is None else xp.where(measured, apart.ulps, 0.0)
+        apart = distance(xp, got, want.value, float(self.zeros))
+        measured = losses <= 0.5 * apart.units
         if within is not None:
-            ulps, broken = xp.where(within, ulps, 0.0), broken & within
-            measured = within if measured is None else measured & within
+            measured = measured & within
+        ulps = xp.where(measured, apart.ulps, 0.0)
+        broken = apart.broken & measured & ((losses == 0) | (want.value != 0))
         at = xp.argmax(ulps)
         summary = xp.stack(
-            [ulps.max(), at.astype("f8"), broken.sum().astype("f8")]
-            + ([] if measured is None else [measured.sum().astype("f8")])
+            [ulps.max(), at.astype("f8"), broken.sum().astype("f8"), measured.sum().astype("f8")]
         ).tolist()
-        self.tried += count if measured is None else int(summary[3])
+        self.tried += int(summary[3])
         self._fault(xp, broken, int(summary[2]), got, want, inputs_at)
         if summary[0] > self.max_ulp or self.worst is None:
             self.max_ulp = max(self.max_ulp, summary[0])
@@ -89,22 +85,19 @@ class Tally:
         self,
         got: Any,
         numbers: Sequence[Any],
-        low: Any,
+        losses: Any,
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
     ) -> None:
-        """Outputs of f64, flat, against mpmath's numbers. `low`: the formula in f64, to tell where that leaves its
-        range. `within`: which outputs count, None for all. What mpmath has no number for does not.
+        """Outputs of f64, flat, against mpmath's numbers. `losses` and `within` as above. What mpmath has no number for
+        does not count.
         """
         import mpmath
 
         for k, (value, number) in enumerate(zip(got, numbers, strict=True)):
-            alike = value == low[k] or (np.isnan(value) and np.isnan(low[k]))
-            inside = not np.isfinite(value) and abs(number.value) <= float(self.dtype.highest)
-            gone = not np.isfinite(low[k]) and (inside or alike)
-            if gone or not mpmath.isfinite(number.value) or (within is not None and not within[k]):
+            if not is_within(losses[k], number, 0.5, self.dtype, self.zeros) or (within is not None and not within[k]):
                 continue
-            off = ulps_off(value, number, self.dtype)
+            off = ulps_off(value, number, self.dtype, self.zeros)
             self.tried += 1
             if not off <= self.max_ulp or self.worst is None:
                 want = mpmath.nstr(number.value, 20)

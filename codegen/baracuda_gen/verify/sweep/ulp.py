@@ -39,13 +39,14 @@ E4M3_ENDS = 464.0  # the largest number that rounds to a finite one
 class Distance(NamedTuple):
     ulps: Array  # f64; 0 where a rule decides
     broken: Array  # bool: a special value that the rule does not allow
+    units: Array  # f64: the size of a unit
 
 
-def distance(xp: Any, got: Column, truth: Array) -> Distance:
-    """`got` against a truth in f64. Of integers and bools the unit is 1."""
+def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance:
+    """`got` against a truth in f64. Of integers and bools the unit is 1. Truths below `least` have its unit."""
     if got.dtype.kind != "float":
         apart = xp.abs(got.data.astype(np.float64) - xp.asarray(truth).astype(np.float64))
-        return Distance(apart, xp.zeros(apart.shape, bool))
+        return Distance(apart, xp.zeros(apart.shape, bool), xp.ones(apart.shape))
     form = FORMATS[got.dtype.name]
     value = got.to(np.float64)
     if got.dtype is e4m3:  # it has no infinities: what would round to one is NaN
@@ -57,12 +58,12 @@ def distance(xp: Any, got: Column, truth: Array) -> Distance:
     else:
         beyond = 2.0 ** (form.most + 1)
         near, aim = (xp.clip(v, -beyond, beyond) for v in (value, truth))
-    shift = form.bits - 1 - exponents(xp, aim, form)
+    shift = form.bits - 1 - exponents(xp, xp.maximum(xp.abs(aim), least), form)
     ulps = xp.where(numeric, xp.ldexp(xp.abs(near - aim), shift), 0.0)
     zero = (truth == 0) & (value == 0) & (xp.signbit(value) != xp.signbit(truth))
     broken = (xp.isnan(truth) != xp.isnan(value)) | zero
     broken = broken | (~numeric & ~xp.isnan(truth) & ~xp.isnan(value) & (value != truth))
-    return Distance(ulps, broken)
+    return Distance(ulps, broken, xp.ldexp(xp.ones(shift.shape), -shift))
 
 
 def exponents(xp: Any, value: Array, form: Format) -> Array:

@@ -1,0 +1,85 @@
+"""Which cells are timed: the ops that are asked for, with their usual types, and the grid of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from baracuda_gen.bench.grid import SIZES, Cell, NoAttributes, cells, compiled_types, full_types, usual_types
+from baracuda_gen.bench.views import VIEWED
+
+if TYPE_CHECKING:
+    from baracuda_gen.cli.bench import BenchOptions
+    from baracuda_gen.verify.work import Work
+
+Planned = Mapping[str, Sequence[tuple["Work", Cell]]]  # op -> its cells
+
+
+def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[tuple[Work, Cell]]]:
+    """`note` is told which ops are not measured, and why."""
+    found: dict[str, list[tuple[Work, Cell]]] = {}
+    for one in _distinct(options):
+        types = dict(one.types)
+        try:
+            brief = not options.types and not full_types(one.entry().types, types)
+            grid = cells(one.entry(), types, options.sizes or _sizes(one.entry().plan.op), brief)
+            found.setdefault(one.op, []).extend((one, cell) for cell in grid)
+        except NoAttributes as error:
+            note(f"{one.label}: not measured: {error}")
+    return found
+
+
+def unmeasured(planned: Planned, file: Path | None) -> dict[str, list[tuple[Work, Cell]]]:
+    """The ops of which not all cells stand in a file of results, measured with the kernels that there are now."""
+    from baracuda_gen.bench.document import load
+    from baracuda_gen.evidence.digest import kernel_digest
+
+    rows = load(file).rows if file is not None and file.is_file() else []
+    kept = {}
+    for op, found in planned.items():
+        digest = kernel_digest(found[0][0].entry().plan.op.text.text)
+        if sum(row["op"] == op and row.get("digest") == digest for row in rows) < len(found):
+            kept[op] = list(found)
+    return kept
+
+
+def _sizes(op: Any) -> Sequence[int]:
+    """Elementwise ops have kernels that differ in the formula alone: at other sizes a few stand for all."""
+    alike = op.any_shape and not op.attributes and not any(o.host_scalar or o.shape is not None for o in op.operands)
+    return SIZES[-1:] if alike and op.name not in VIEWED else SIZES
+
+
+def timed(peer: str, options: BenchOptions, one: Work, cell: Cell) -> bool:
+    """Whether a peer is timed in a cell: torch in all; the others, of which torch.compile takes seconds for each op,
+    types and shape, in the main ones."""
+    if peer == "torch" or options.compile_all:
+        return True
+    types = dict(one.types)
+    if peer != "compile":
+        return cell.main
+    return cell.main and ("f64" not in types.values() if options.types else compiled_types(one.entry().types, types))
+
+
+def _distinct(options: BenchOptions) -> list[Work]:
+    """Ops with their choices of types; of choices that launch the same kernels on the same types of operands, the
+    first."""
+    from baracuda_gen.verify.work import all_work, find_package
+
+    package, folder = find_package(options.out)
+    found: dict[tuple[object, ...], Work] = {}
+    for one in all_work(package, folder, options.ops):
+        if not _chosen(options, one):
+            continue
+        op = one.entry().plan.op
+        types = dict(one.types)
+        operands = tuple(types.get(o.element, o.element) for o in op.operands)
+        found.setdefault((one.op, operands, tuple(one.instantiations())), one)
+    return list(found.values())
+
+
+def _chosen(options: BenchOptions, one: Work) -> bool:
+    """Choices all of whose types are asked for; if none are, the usual ones."""
+    if options.types:
+        return all(t in options.types for _, t in one.types)
+    return usual_types(one.entry().types, dict(one.types))

@@ -1,0 +1,112 @@
+"""The benchmark on several GPUs: each op is measured on one of them, by a process that has that one alone.
+
+What torch.compile takes its seconds for is compiled before, by many processes; it keeps the results on disk.
+"""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable, Sequence
+from concurrent.futures import as_completed
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from baracuda_gen.bench.document import Document
+from baracuda_gen.errors import Refused
+
+if TYPE_CHECKING:
+    from baracuda_gen.bench.plan import Planned
+    from baracuda_gen.bench.record import Recorder
+    from baracuda_gen.cli.bench import BenchOptions, Progress
+
+COMPILING = 10  # processes for each GPU that compile: they seldom use it
+
+
+def bench_on(
+    gpus: Sequence[str],
+    options: BenchOptions,
+    planned: Planned,
+    progress: Progress,
+    note: Callable[[str], None],
+    recorder: Recorder,
+) -> Document:
+    """What `bench` does with one GPU. The results are recorded after each op, whichever is done first."""
+    from baracuda_gen.bench import OUTCOMES
+    from baracuda_gen.verify.gpus import workers
+
+    os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")  # there are processes enough
+    document: Document | None = None
+    ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
+    with workers(len(gpus), gpus) as pool:
+        begun = pool.submit(_facts, options).result()
+        recorder.begin(begun, ops)
+        progress.begin({op: len(planned[op]) for op in planned})
+        if "compile" in options.peers:
+            _compile(gpus, options, planned)
+        waiting = {pool.submit(_measure, options, op, planned[op]): op for op in ops}
+        for future in as_completed(waiting):
+            op = waiting[future]
+            found, notes = future.result()
+            for line in notes:
+                note(line)
+            if document is not None and (found.device, found.facts) != (document.device, document.facts):
+                raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
+            document = document or Document(found.device, found.facts)
+            document.rows += found.rows
+            for row in found.rows:
+                progress.finished(op, OUTCOMES[row["correct"]])
+            recorder.keep(document)
+    document = document or begun
+    order = list(planned)
+    document.rows.sort(key=lambda row: order.index(row["op"]))  # rows of an op keep theirs
+    return document
+
+
+def _compile(gpus: Sequence[str], options: BenchOptions, planned: Planned) -> None:
+    from baracuda_gen.verify.gpus import workers
+
+    with workers(COMPILING * len(gpus), gpus) as pool:
+        for op, cells in planned.items():
+            pool.submit(_warm, options, op, cells)
+
+
+def _facts(options: BenchOptions) -> Document:
+    from baracuda_gen.bench.session import Session
+
+    return Session(options, lambda line: None).document()
+
+
+def _measure(options: BenchOptions, op: str, cells: Any) -> tuple[Document, list[str]]:
+    """In a worker: one op's rows. What breaks is noted, and the other ops are measured all the same."""
+    from baracuda_gen.bench.session import Session
+
+    notes: list[str] = []
+    session = Session(options, notes.append)
+    document = session.document()
+    try:
+        document.rows.extend(session.measure(cells))
+    except Exception:
+        notes.append(f"{op}: {traceback.format_exc()}")
+    return document, notes
+
+
+def _warm(options: BenchOptions, op: str, cells: Any) -> None:
+    """In a worker: torch.compile of what will be timed; what cannot be compiled is said when it is timed."""
+    from baracuda_gen.bench.measure import first_that_runs
+    from baracuda_gen.bench.operands import make_operands
+    from baracuda_gen.bench.plan import timed
+    from baracuda_gen.bench.session import Session
+
+    session = Session(replace(options, peers=("compile",)), lambda line: None)
+    for work, cell in cells:
+        if not timed("compile", options, work, cell):
+            continue
+        with suppress(Exception):
+            entry = work.entry()
+            operands = make_operands(session.device, entry.plan.op, replace(cell, resident=True))[0]
+            inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
+            first_that_runs(session.device, session.finder(entry), "compile", cell.desc, [inputs], lambda text: None)
+            del operands, inputs
+        session.device.release()
