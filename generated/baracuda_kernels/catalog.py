@@ -857,7 +857,7 @@ ENTRIES = {
     "sinc_backward": Entry(
         "sinc_backward", "unary", "SincBackward", "sinc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, {(): 76},
+        {}, {(): 80},
     ),
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,

@@ -27,6 +27,8 @@ APART = {
     "tanhshrink": "torch cancels near 0",
     "hardsigmoid": "torch multiplies by a sixth of 32 bits",
     "digamma": "torch is off by some thousand units in the last place below zero",
+    "i0": "torch has NaN at the infinities",
+    "i1": "torch has NaN at the infinities",
 }
 KINKS = {
     "maximum",
@@ -76,6 +78,8 @@ def test_gradients(entry: Any) -> None:
         if entry.name == "lerp":
             continue
         given = operands(entry, values)
+        if entry.name == "ldexp":  # torch's gradient is a power of the integer 2, and 0 below 2^0
+            given[1] = np.abs(given[1])
         tensors = [torch.from_numpy(a).requires_grad_(a.dtype == np.float64) for a in given]
         y = function(entry)(*tensors)
         d = np.random.default_rng(3).uniform(0.5, 1.5, y.shape)

@@ -7,9 +7,9 @@ namespace baracuda {
 
 // n = round(x)
 // odd = abs(n - 2 * trunc(0.5 * n))
-// part = 3.141592653589793 * (x - n)
 // z = 3.141592653589793 * x
-// far = (1 - 2 * odd) * (cos(part) - sin(part) / z) / x
+// cosine = sin(3.141592653589793 * (0.5 - abs(x - n)))
+// far = (1 - 2 * odd) * (cosine - sin(3.141592653589793 * (x - n)) / z) / x
 // q = z * z
 // late = 2.505210838544172e-07 - q * (1.9270852604185937e-09 - q * (1.0706029224547743e-11 - q *
 //   4.498331606952833e-14))
@@ -21,9 +21,9 @@ BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& 
     using C = compute_t<T>;
     const C n = round_even(x);
     const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
-    const C part = C(3.141592653589793) * (x - n);
     const C z = C(3.141592653589793) * x;
-    const C far = (C(1.0) - C(2.0) * odd) * (cos(part) - sin(part) / z) / x;
+    const C cosine = sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
+    const C far = (C(1.0) - C(2.0) * odd) * (cosine - sin(C(3.141592653589793) * (x - n)) / z) / x;
     const C q = z * z;
     const C late = C(2.505210838544172e-07) - q * (C(1.9270852604185937e-09) - q
             * (C(1.0706029224547743e-11) - q * C(4.498331606952833e-14)));
