@@ -78,8 +78,8 @@ def test_gradients(entry: Any) -> None:
         if entry.name == "lerp":
             continue
         given = operands(entry, values)
-        if entry.name == "ldexp":  # torch's gradient is a power of the integer 2, and 0 below 2^0
-            given[1] = np.abs(given[1])
+        if entry.name == "ldexp":  # torch's gradient is a power of 2 as an i32
+            given[1] = np.abs(given[1]) % 31
         tensors = [torch.from_numpy(a).requires_grad_(a.dtype == np.float64) for a in given]
         y = function(entry)(*tensors)
         d = np.random.default_rng(3).uniform(0.5, 1.5, y.shape)

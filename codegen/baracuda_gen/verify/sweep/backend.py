@@ -28,7 +28,7 @@ class Limits:
 
 
 HOST = Limits(whole_bits=16, whole=1 << 20, samples=1 << 11, chunk=1 << 18, sums=1 << 17, checked=192)
-CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 26, sums=1 << 21, checked=384)
+CUDA = Limits(whole_bits=32, whole=1 << 34, samples=1 << 21, chunk=1 << 24, sums=1 << 21, checked=384)
 
 
 class Backend:
