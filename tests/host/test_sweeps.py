@@ -22,6 +22,7 @@ from baracuda_gen.verify.sweep import Swept, sweep, task
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.elementwise import Elementwise
+from baracuda_gen.verify.sweep.exact import Exact, Real, real
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
@@ -175,6 +176,35 @@ def test_an_error_in_the_truth_is_caught(patterns: Any, launcher: Any, monkeypat
     monkeypatch.setattr(rt, "erf", lambda x: real(x) * np.where(np.asarray(x) > 0.5, 1 + 1e-9, 1.0))
     findings = run(patterns("error_function", "f32"), launcher).findings
     assert any(f.kernel == "(the truth)" and "mpmath" in f.expected and "x = 0x" in f.case for f in findings)
+
+
+def test_a_truth_that_is_no_number_is_caught(patterns: Any, launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the range of f64 none is asked for; here there is none at ordinary inputs."""
+    real = rt.erf
+    monkeypatch.setattr(rt, "erf", lambda x: np.where(np.abs(np.asarray(x)) < 2, np.nan, real(x)).astype(x.dtype))
+    findings = run(patterns("error_function", "f32"), launcher).findings
+    assert any("nan" in f.got and "mpmath" in f.expected for f in findings), findings
+
+
+@pytest.mark.parametrize(
+    "call, want",
+    [
+        (lambda e: e.exp([real(np.inf)]), np.inf),
+        (lambda e: e.exp([real(1e300)]) > real(1e300), True),
+        (lambda e: e.cosh([real(-np.inf)]), np.inf),
+        (lambda e: e.tanh([real(np.inf)]), 1.0),
+        (lambda e: e.atan2([real(0.0)], [real(-0.0)]), np.nan),  # its zeros have no sign
+        (lambda e: e.atan2([real(0.0)], [real(2.0)]), 0.0),
+        (lambda e: e.copysign([real(2.0)], [real(-3.0)]), -2.0),
+        (lambda e: e.copysign([real(2.0)], [real(np.nan)]), np.nan),
+        (lambda e: e.load_exponent([real(3.0)], [-2]), 0.75),
+        (lambda e: e.to_float([2**53 + 1], None), 2.0**53),
+    ],
+)
+def test_what_the_independent_source_knows(call: Callable[[Exact], Any], want: Any) -> None:
+    (found,) = call(Exact())
+    value = float(found.value) if isinstance(found, Real) else found
+    assert value == want or (value != value and want != want)
 
 
 def test_an_error_in_the_device_twin_is_caught(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:

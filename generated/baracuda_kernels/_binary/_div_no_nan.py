@@ -173,7 +173,7 @@ DIV_NO_NAN_BACKWARD = Op(
     any_shape=True,
     gradient_of="div_no_nan",
     sums=True,
-    measured={("bf16",): 255.996, ("f16",): 0.50006, ("f32",): 16777100.0, ("f64",): 8666100000000000.0},
+    measured={("f16",): 0.50006},
 )
 
 

@@ -179,7 +179,7 @@ HYPOT_BACKWARD = Op(
     gradient_of="hypot",
     exact=False,
     sums=True,
-    measured={("bf16",): 256.0, ("f16",): 0.500131, ("f32",): 16777200.0, ("f64",): 8407790000000000.0},
+    measured={("f16",): 0.500131},
 )
 
 

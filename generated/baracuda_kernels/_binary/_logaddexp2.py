@@ -48,7 +48,7 @@ LOGADDEXP2 = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 113.576, ("f16",): 7.00619, ("f64",): 1.46307},
+    measured={("f64",): 1.46307},
 )
 
 
@@ -187,7 +187,7 @@ LOGADDEXP2_BACKWARD = Op(
     gradient_of="logaddexp2",
     exact=False,
     sums=True,
-    measured={("bf16",): 256.0, ("f16",): 0.500549, ("f32",): 16757500.0, ("f64",): 0.906699},
+    measured={("f16",): 0.500549, ("f64",): 0.906699},
 )
 
 

@@ -179,7 +179,7 @@ XLOGY_BACKWARD = Op(
     gradient_of="xlogy",
     exact=False,
     sums=True,
-    measured={("bf16",): 255.992, ("f16",): 0.501807, ("f32",): 16776700.0, ("f64",): 8839030000000000.0},
+    measured={("f16",): 0.501807},
 )
 
 

@@ -202,7 +202,7 @@ ADDCDIV_BACKWARD = Op(
     ),
     gradient_of="addcdiv",
     sums=True,
-    measured={("bf16",): 297.175, ("f16",): 0.50014, ("f32",): 19288100.0, ("f64",): 8199740000000000.0},
+    measured={("f16",): 0.50014},
 )
 
 

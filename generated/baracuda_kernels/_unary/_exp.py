@@ -128,7 +128,7 @@ EXP_BACKWARD = Op(
     any_shape=True,
     gradient_of="exp",
     exact=False,
-    measured={("bf16",): 255.995, ("f16",): 0.501642, ("f32",): 16773200.0, ("f64",): 1.04837},
+    measured={("f16",): 0.501642, ("f64",): 1.04837},
 )
 
 

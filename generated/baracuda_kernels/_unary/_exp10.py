@@ -128,7 +128,7 @@ EXP10_BACKWARD = Op(
     any_shape=True,
     gradient_of="exp10",
     exact=False,
-    measured={("bf16",): 255.997, ("f16",): 0.500207, ("f32",): 16769900.0, ("f64",): 2.21631},
+    measured={("f16",): 0.500207, ("f64",): 2.21631},
 )
 
 

@@ -128,7 +128,7 @@ EXP2_BACKWARD = Op(
     any_shape=True,
     gradient_of="exp2",
     exact=False,
-    measured={("bf16",): 255.078, ("f16",): 0.500567, ("f32",): 16761800.0, ("f64",): 1.54341},
+    measured={("f16",): 0.500567, ("f64",): 1.54341},
 )
 
 

@@ -127,7 +127,7 @@ EXPM1_BACKWARD = Op(
     any_shape=True,
     gradient_of="expm1",
     exact=False,
-    measured={("bf16",): 255.995, ("f16",): 0.501642, ("f32",): 16745000.0, ("f64",): 1.05373},
+    measured={("f16",): 0.501642, ("f64",): 1.05373},
 )
 
 

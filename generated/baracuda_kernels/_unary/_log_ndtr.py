@@ -44,7 +44,7 @@ LOG_NDTR = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.500003, ("f16",): 0.500123, ("f32",): 5.74824, ("f64",): 2.4029},
+    measured={("bf16",): 0.500003, ("f16",): 0.500123, ("f64",): 2.4029},
 )
 
 
@@ -127,7 +127,7 @@ LOG_NDTR_BACKWARD = Op(
     any_shape=True,
     gradient_of="log_ndtr",
     exact=False,
-    measured={("bf16",): 255.736, ("f16",): 0.500246, ("f32",): 16339200.0, ("f64",): 277600000000.0},
+    measured={("f16",): 0.500246},
 )
 
 

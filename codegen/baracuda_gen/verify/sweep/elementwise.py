@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -113,19 +114,19 @@ class Elementwise:
             problem = self.problem(step, count)
             got, plan, inputs = self.launch(problem, step, patterns)
             want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
-            losses = {} if self.exact else self.losses(plan, inputs, self.compute)
+            losses = cache(partial(self.losses, plan, inputs, self.compute))  # of all outputs, once one asks
             for name, tally in self.tallies.items():
 
                 def at(k: int, patterns: list[Column] = patterns, problem: Problem = problem) -> Mapping[str, str]:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], losses.get(name), at)
+                tally.add(self.xp, got[name], want[name], lambda losses=losses, name=name: losses()[name], at)  # type: ignore[misc]
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
                     again, _, _ = self.launch(problem, step, patterns, stepped=True)
-                    tally.add(self.xp, again[name], want[name], None, at, counted=False)
+                    tally.add(self.xp, again[name], want[name], dict, at, counted=False)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
 

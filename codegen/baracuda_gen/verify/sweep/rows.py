@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from math import prod
 from typing import Any
 
@@ -114,7 +115,7 @@ class Rows:
                 want = _values(plan, name, reference)
                 stored = Stored(np, cast(want, plan._dtypes[name]).reshape(-1), plan._dtypes[name])
                 tally = self._tally(plan, name, "sampled rows", exact=True)
-                tally.add(np, got[name], _Kept(stored, want), None, self._place(plan, kind))
+                tally.add(np, got[name], _Kept(stored, want), dict, self._place(plan, kind))
         else:
             yield from self._measure_sums(plan, inputs, got, bounded_reference(plan, args), kind, size)
         for name, tally in self.tallies.items():
@@ -146,7 +147,7 @@ class Rows:
             if double:
                 tally.add_exactly(got[name].to(np.float64), numbers[name], losses[name], place, within)
                 continue
-            tally.add(np, got[name], want, losses[name], place, within | np.isnan(value))
+            tally.add(np, got[name], want, partial(losses.get, name), place, within | np.isnan(value))
             off = [ulps_off(want.value[k], numbers[name][k], want.dtype) for k in np.flatnonzero(within) if asked]
             if off and max(off) > TOLERANCE:
                 k = int(np.flatnonzero(within)[int(np.argmax(off))])

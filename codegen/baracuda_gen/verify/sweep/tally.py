@@ -48,14 +48,14 @@ class Tally:
         xp: Any,
         got: Column,
         want: Stored,
-        losses: Any,
+        losses: Callable[[], Any],
         inputs_at: Callable[[int], Mapping[str, str]],
         within: Any = None,
         counted: bool = True,
     ) -> None:
-        """One chunk of outputs, flat. `losses`: what they may be off because the formula leaves its range, None where
-        bits are compared. `within`: which outputs count, None for all. `counted`: not where the same inputs were tried
-        before.
+        """One chunk of outputs, flat. `losses`: what they may be off because the formula leaves its range; asked for
+        where an output is further off than any before. `within`: which outputs count, None for all. `counted`: not
+        where the same inputs were tried before.
         """
         count = got.data.size
         if self.exact:
@@ -65,11 +65,12 @@ class Tally:
             self._fault(xp, wrong, number, got, want, inputs_at)
             return
         apart = distance(xp, got, want.value, float(self.zeros))
-        measured = losses <= 0.5 * apart.units
-        if within is not None:
-            measured = measured & within
-        ulps = xp.where(measured, apart.ulps, 0.0)
-        broken = apart.broken & measured & ((losses == 0) | (want.value != 0))
+        ulps, broken, measured = apart.ulps, apart.broken, xp.ones(apart.ulps.shape, bool) if within is None else within
+        if bool((broken | (ulps > self.max_ulp)).any()):
+            lost = losses()  # what is right all the same counts
+            measured = measured & ((lost <= 0.5 * apart.units) | ((ulps <= 0.5) & ~broken))
+            broken = broken & ((lost == 0) | (want.value != 0))
+        ulps, broken = xp.where(measured, ulps, 0.0), broken & measured
         at = xp.argmax(ulps)
         summary = xp.stack(
             [ulps.max(), at.astype("f8"), broken.sum().astype("f8"), measured.sum().astype("f8")]
@@ -95,9 +96,11 @@ class Tally:
         import mpmath
 
         for k, (value, number) in enumerate(zip(got, numbers, strict=True)):
-            if not is_within(losses[k], number, 0.5, self.dtype, self.zeros) or (within is not None and not within[k]):
+            if not mpmath.isfinite(number.value) or (within is not None and not within[k]):
                 continue
             off = ulps_off(value, number, self.dtype, self.zeros)
+            if off > 0.5 and not is_within(losses[k], number, 0.5, self.dtype, self.zeros):
+                continue
             self.tried += 1
             if not off <= self.max_ulp or self.worst is None:
                 want = mpmath.nstr(number.value, 20)
