@@ -75,11 +75,11 @@ def test_a_pointwise_op(project: Path) -> None:
     told = made_in_time(project, 10, "tanh_cap", *TANH, "--doc", "Cap softly.")
     name = told["name"]
     assert told["entry"][0] == f"{name}:"
-    assert told["gradient"][-1].startswith("d_x = d_y * ")
+    assert told["gradient"][-1].startswith("d_x = d_y ")
     assert [kernel["pattern"] for kernel in told["kernels"]] == ["pointwise", "pointwise"]
     assert "kernels passed" in told["verification"]["host"]
     forward = {row["types"]: row for row in told["worst_error"] if row["op"] == name}
-    assert {"f32", "bf16"} <= set(forward)
+    assert "f32" in forward
     assert set(forward) == {"f32", "f64", "f16", "bf16"} or "left" in told["verification"]  # a busy machine
     assert all(row["over"] == "all 65,536 inputs" for types, row in forward.items() if types in ("f16", "bf16"))
     assert all(row["ulp_from_f64"] <= 4 for row in forward.values())  # tanh's 2, a quotient's and a product's
