@@ -61,14 +61,15 @@ def row_configurations(
     elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
 
     In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
-    where it keeps their values too, and 4 runs of rows that 32 threads hold so, if another loop reads them: groups of
-    128 in f32 went from 0.92 to 1.03 of a copy on an H200.
+    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them: groups
+    of 128 went from 0.92 to 1.03 of a copy on an H200.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
         return tuple(RowConfiguration(*c, 0) for c in (*held, (1024, 0)))
     runs = max(1, min(8, (16 if kind.keeps else 32) // vector))
-    held = [(threads, runs if kind.loops == 1 else min(runs, 4)) for threads in (1, 2, 4, 8, 16, 32)]
+    few = runs if kind.loops == 1 else min(runs, max(4, 16 // vector))
+    held = [(threads, few) for threads in (1, 2, 4, 8, 16, 32)]
     held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
     held = list(dict.fromkeys(held))
     staged = [RowConfiguration(*c) for c in _STAGED]
