@@ -317,6 +317,9 @@ def test_a_run_goes_on_where_it_was_stopped(gpu: SimpleNamespace, project: Path)
     written = json.loads(file.read_text())["rows"]
     assert [row for row in written if row["op"] == "lerp"] == kept
     assert "of other kernels" not in file.read_text()
+    before = file.read_text()  # and where nothing is left
+    again = run("lerp", "dynamic_range_quantize", *usual, "--resume")
+    assert (again.exit_code, json.loads(again.stdout)["rows"], file.read_text()) == (0, [], before)
     result = run("lerp", *SMALL, "--resume")
     assert result.exit_code == 2 and "--resume goes on with the results of --record DIR" in result.stderr
 

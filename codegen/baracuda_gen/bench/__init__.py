@@ -50,13 +50,13 @@ def bench(
         reason = why_not()
         if reason is not None:
             raise Refused(reason)
-        if options.resume:
-            planned = unmeasured(planned, recorder.file)
         gpus = visible()
         if len(gpus) > 1 and len(planned) > 1:
             return bench_on(gpus, options, planned, progress, note, recorder)
     session = Session(options, note, device)
     document = session.document()
+    if options.resume:
+        planned = unmeasured(planned, recorder.path(document))
     recorder.begin(document, planned)
     progress.begin({op: len(cells) for op, cells in planned.items()})
     for op, cells in planned.items():

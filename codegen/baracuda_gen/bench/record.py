@@ -22,16 +22,10 @@ class Recorder:
         self._host: list[Row] = []
         self._order: list[str] = []
 
-    @property
-    def file(self) -> Path | None:
-        """The results of the one device that the folder has any of."""
-        found = sorted(self.folder.glob(f"*/{FILE}")) if self.folder is not None else []
-        return found[0] if len(found) == 1 else None
-
     def begin(self, document: Document, ops: Collection[str]) -> None:
         """Before anything is measured: `ops` will be. Refuses rows of others that were measured under other
         conditions."""
-        path = self._path(document)
+        path = self.path(document)
         if path is None or not path.is_file():
             return
         old = load(path)
@@ -49,7 +43,7 @@ class Recorder:
 
     def keep(self, document: Document) -> list[Path]:
         """The files, written."""
-        path = self._path(document)
+        path = self.path(document)
         if path is None:
             return []
         ops = list(dict.fromkeys([*self._order, *(row["op"] for row in document.rows)]))
@@ -61,5 +55,6 @@ class Recorder:
         write(page, markdown(whole))
         return [path, page]
 
-    def _path(self, document: Document) -> Path | None:
+    def path(self, document: Document) -> Path | None:
+        """The results of the document's device; None where nothing is written."""
         return None if self.folder is None else self.folder / slug(document.device) / FILE

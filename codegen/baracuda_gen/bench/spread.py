@@ -34,30 +34,37 @@ def bench_on(
 ) -> Document:
     """What `bench` does with one GPU. The results are recorded after each op, whichever is done first."""
     from baracuda_gen.bench import OUTCOMES
+    from baracuda_gen.bench.plan import unmeasured
     from baracuda_gen.verify.gpus import workers
 
     os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")  # there are processes enough
     document: Document | None = None
-    ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
     with workers(len(gpus), gpus) as pool:
         begun = pool.submit(_facts, options).result()
+        if options.resume:
+            planned = unmeasured(planned, recorder.path(begun))
+        ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
         recorder.begin(begun, ops)
         progress.begin({op: len(planned[op]) for op in planned})
         if "compile" in options.peers:
             _compile(gpus, options, planned)
         waiting = {pool.submit(_measure, options, op, planned[op]): op for op in ops}
-        for future in as_completed(waiting):
-            op = waiting[future]
-            found, notes = future.result()
-            for line in notes:
-                note(line)
-            if document is not None and (found.device, found.facts) != (document.device, document.facts):
-                raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
-            document = document or Document(found.device, found.facts)
-            document.rows += found.rows
-            for row in found.rows:
-                progress.finished(op, OUTCOMES[row["correct"]])
-            recorder.keep(document)
+        try:
+            for future in as_completed(waiting):
+                op = waiting[future]
+                found, notes = future.result()
+                for line in notes:
+                    note(line)
+                if document is not None and (found.device, found.facts) != (document.device, document.facts):
+                    raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
+                document = document or Document(found.device, found.facts)
+                document.rows += found.rows
+                for row in found.rows:
+                    progress.finished(op, OUTCOMES[row["correct"]])
+                recorder.keep(document)
+        except BaseException:  # an interrupt too: what waits is not begun
+            pool.shutdown(cancel_futures=True)
+            raise
     document = document or begun
     order = list(planned)
     document.rows.sort(key=lambda row: order.index(row["op"]))  # rows of an op keep theirs

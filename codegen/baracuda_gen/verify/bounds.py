@@ -26,6 +26,8 @@ from baracuda_gen.formula.functions import COMPOSED, FUNCTIONS
 
 Array = np.ndarray[Any, Any]
 
+MOST_LOST = 0.5  # units in the last place that a formula may lose by the compute type's range, and still be in it
+
 _SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
@@ -226,14 +228,12 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     with arithmetic that rounds nothing in that range; infinity where nothing is known of the element. `names` has the
     primitives on arrays of its module `xp`, and loads the inputs.
     """
+    from baracuda_gen.verify.sweep.namespace import shaped
+
     outputs = [o for o in plan._operands if o.output]
     values = _evaluate(plan, _Type(compute, _takes_short_forms(plan), names, names.xp, rounds=False), inputs)
-    return {o.name: _shaped(names.xp, v.error, plan._shape_of(o)) for o, v in zip(outputs, values, strict=True)}
-
-
-def _shaped(xp: Any, array: Any, shape: tuple[int, ...]) -> Any:
-    """What has an axis for every index of the formula, flat, in the order of the operand."""
-    return (array if array.size == prod(shape) else xp.broadcast_to(array, shape)).reshape(-1)
+    errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
+    return {o.name: shaped(names.xp, error, plan._shape_of(o)).reshape(-1) for o, error in errors.items()}
 
 
 def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
@@ -250,7 +250,7 @@ def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, 
         want = np.asarray(truth[name])
         column = Column.of(np, want, plan._dtypes[name])
         units = distance(np, column, column.to(np.float64)).units
-        kept[name] = losses.reshape(want.shape) <= 0.5 * units
+        kept[name] = losses.reshape(want.shape) <= MOST_LOST * units
     return kept
 
 

@@ -121,7 +121,7 @@ class Elementwise:
                     return self.inputs_at(step, problem, patterns, k)
 
                 before = tally.worst
-                tally.add(self.xp, got[name], want[name], lambda losses=losses, name=name: losses()[name], at)  # type: ignore[misc]
+                tally.add(self.xp, got[name], want[name], partial(_of, losses, name), at)
                 if tally.worst is not before:
                     self.worst[name] = self._one(step, problem, patterns, tally.worst_at)
                 if self.exact and tally.fault is None and count * rows <= _STEPPED:
@@ -220,6 +220,10 @@ class Elementwise:
             text.append(samples + (f" x {rest} {'more ' if whole else ''}settings" if rest > 1 else ""))
         for tally in self.tallies.values():
             tally.domain.append(" and ".join(text))
+
+
+def _of(losses: Callable[[], Mapping[str, Any]], name: str) -> Any:
+    return losses()[name]
 
 
 def _spelled(one: Column) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.verify.bounds import MOST_LOST
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import is_within, ulps_off
 from baracuda_gen.verify.sweep.ulp import differ, distance, spell
@@ -68,7 +69,7 @@ class Tally:
         ulps, broken, measured = apart.ulps, apart.broken, xp.ones(apart.ulps.shape, bool) if within is None else within
         if bool((broken | (ulps > self.max_ulp)).any()):
             lost = losses()  # what is right all the same counts
-            measured = measured & ((lost <= 0.5 * apart.units) | ((ulps <= 0.5) & ~broken))
+            measured = measured & ((lost <= MOST_LOST * apart.units) | ((ulps <= MOST_LOST) & ~broken))
             broken = broken & ((lost == 0) | (want.value != 0))
         ulps, broken = xp.where(measured, ulps, 0.0), broken & measured
         at = xp.argmax(ulps)
@@ -99,7 +100,7 @@ class Tally:
             if not mpmath.isfinite(number.value) or (within is not None and not within[k]):
                 continue
             off = ulps_off(value, number, self.dtype, self.zeros)
-            if off > 0.5 and not is_within(losses[k], number, 0.5, self.dtype, self.zeros):
+            if off > MOST_LOST and not is_within(losses[k], number, MOST_LOST, self.dtype, self.zeros):
                 continue
             self.tried += 1
             if not off <= self.max_ulp or self.worst is None:
