@@ -6,6 +6,7 @@ import json
 import random
 import sys
 from dataclasses import replace
+from inspect import unwrap
 from itertools import product
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -414,9 +415,23 @@ def test_a_hand_written_peer_comes_before_the_derived_one() -> None:
     problem, inputs = first(input=1)
     assert isinstance(problem, Problem) and inputs == {"input": 1}
     assert (problem.group_size, problem.q_max, problem.output_element) == (128, 255, torch.uint8)
-    assert second.func.__name__ == "_quantize_per_group_reference"
+    assert unwrap(second).func.__name__ == "_quantize_per_group_reference"
     assert next(iter(finder.candidates("compile", cell.desc)))(input=1)[1] == {"input": 1}
     assert (torch.calls.compiled, torch.calls.resets) == (1, 1)
+
+
+@pytest.mark.parametrize("peer", ["torch", "compile"])
+def test_a_result_that_is_an_operand_is_copied(peer: str) -> None:
+    """Else a peer that does nothing would be as fast as light."""
+    entry = catalog.entry("lerp")
+    given = np.ones(3).view(Tensor)
+    torch = fake_torch(lerp=lambda start, end, weight: (start, end + weight))
+    finder = PeerFinder(entry._replace(peers={"torch": "torch.lerp"}), {"torch": torch}, None, "cpu")
+    candidates = list(finder.candidates(peer, small_cell(entry, {"T": "f32"}).desc))
+    named = candidates[0 if peer == "torch" else -1]  # torch.compile takes it last
+    first, second = named(start=given, end=given, weight=1.0)
+    assert first is not given and not np.shares_memory(first, given)
+    assert (first == 1.0).all() and (second == 2.0).all()
 
 
 @pytest.fixture(scope="module")
@@ -447,7 +462,7 @@ def test_a_hand_written_peer_is_the_same_mathematics(name: str, dtype: str, by_h
         for variant in entry.plan.op.variants_of(types_of(entry, dtype)):
             cell = small_cell(entry, types_of(entry, dtype), variant=variant, layout=layout)
             first = next(iter(finder.candidates("torch", cell.desc)))
-            assert "peers.py" in first.func.__code__.co_filename
+            assert "peers.py" in unwrap(first).func.__code__.co_filename
             operands = make_operands(HostDevice(), entry.plan.op, cell)[0]
             inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
             found = first(**inputs)

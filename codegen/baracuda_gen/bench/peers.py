@@ -7,6 +7,8 @@ that there is and that runs:
   its attributes, in the entry's order; torch.compile takes it last, since inductor makes its own code from a formula;
 - the function of the op's name in the project's `benchmarks/peers.py`, called with a Problem and the inputs by name;
 - the op's own reference with the library's functions in place of the primitives (`spelling.py`).
+
+A result that is an operand itself, or a view of one, is copied: our kernels write arrays of their own.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import partial, wraps
 from operator import attrgetter
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -75,14 +77,14 @@ class PeerFinder:
         named = self._named(library, desc)
         match peer:
             case "torch":
-                yield from (*named, *formulas)
+                yield from map(_with_own_results, (*named, *formulas))
             case "compile":
                 yield from (self._compiled(f) for f in (*formulas, *named))
             case "cupy":
-                yield from named
+                yield from map(_with_own_results, named)
                 if self.entry.patterns == ["pointwise"]:
                     yield from (_fused(self.libraries["cupy"], f) for f in formulas)
-                yield from formulas
+                yield from map(_with_own_results, formulas)
 
     def _named(self, library: str, desc: Any) -> list[Function]:
         if self.entry.gradient_of is not None:
@@ -129,11 +131,60 @@ class PeerFinder:
         return CupyNamespace(self.libraries["cupy"], compute, _CupySpecial())
 
     def _compiled(self, function: Function) -> Function:
+        """Compiled at its first call, when it is known which results it has to copy."""
         torch = self.libraries["torch"]
         torch._dynamo.reset()  # forgets the op before, of which it would count this one as a recompilation
-        if not isinstance(function, partial):
-            return torch.compile(function, dynamic=False)  # type: ignore[no-any-return]
-        return partial(torch.compile(function.func, dynamic=False), *function.args)
+        made: list[Function] = []
+
+        def call(**inputs: Any) -> Any:
+            if not made:
+                places = _shared(function(**inputs), inputs)
+                first, given = (function.func, function.args) if isinstance(function, partial) else (function, ())
+                made.append(partial(torch.compile(_copying(first, places), dynamic=False), *given))
+            return made[0](**inputs)
+
+        return call
+
+
+def _with_own_results(function: Function) -> Function:
+    @wraps(function)
+    def call(**inputs: Any) -> Any:
+        made = function(**inputs)
+        return _copied(made, _shared(made, inputs))
+
+    return call
+
+
+def _copying(function: Function, places: Sequence[int]) -> Function:
+    return (lambda *given, **inputs: _copied(function(*given, **inputs), places)) if places else function
+
+
+def _shared(made: Any, inputs: Mapping[str, Any]) -> list[int]:
+    """Which of the results lie in the memory of an operand."""
+    operands = {_memory(x) for x in inputs.values()}
+    return [k for k, x in enumerate(made if isinstance(made, (tuple, list)) else [made]) if _memory(x) in operands]
+
+
+def _memory(array: Any) -> int:
+    """Where a tensor's storage or a CuPy array's begins."""
+    if hasattr(array, "untyped_storage"):
+        return int(array.untyped_storage().data_ptr())
+    if hasattr(array, "__cuda_array_interface__"):
+        return int(array.data.mem.ptr)
+    return id(array)
+
+
+def _copied(made: Any, places: Sequence[int]) -> Any:
+    if not isinstance(made, (tuple, list)):
+        return _copy(made) if places else made
+    return tuple(_copy(x) if k in places else x for k, x in enumerate(made))
+
+
+def _copy(array: Any) -> Any:
+    """Contiguous, as results are."""
+    if not hasattr(array, "clone"):
+        return array.copy()
+    return array.clone() if array.is_contiguous() else array.contiguous()
 
 
 def named_function(path: str, library: Any, name: str) -> Function:

@@ -196,7 +196,8 @@ class _Type:
         """The result of an operation that rounds once, or is off by so many units in the last place."""
         xp = self.xp
         exact = (carried == 0) & (ulps == 0) & (self._is_short(value))
-        own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + self.smallest)
+        least = max(1.0, min(ulps, _SUBNORMAL)) * self.smallest  # the unit of subnormal numbers
+        own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + least)
         error = carried * (1 + self.unit) + own
         outside = ~(xp.abs(value) + error < self.highest) & ~exact
         return Bounded(value, xp.where(outside, np.inf, error), self)

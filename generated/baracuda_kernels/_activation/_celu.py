@@ -143,7 +143,7 @@ CELU_BACKWARD = Op(
     ),
     gradient_of="celu",
     exact=False,
-    measured={("f16",): 0.502433},
+    measured={("bf16",): 0.509822, ("f16",): 0.502433, ("f32",): 52.3446, ("f64",): 0.91513},
 )
 
 

@@ -127,7 +127,7 @@ SILU_BACKWARD = Op(
     any_shape=True,
     gradient_of="silu",
     exact=False,
-    measured={("f64",): 2.95343},
+    measured={("bf16",): 0.508739, ("f16",): 1.10119, ("f32",): 1258.09, ("f64",): 2.95343},
 )
 
 

@@ -173,7 +173,7 @@ DIV_BACKWARD = Op(
     any_shape=True,
     gradient_of="div",
     sums=True,
-    measured={("f16",): 0.50016},
+    measured={("bf16",): 0.924009, ("f16",): 0.50016, ("f32",): 2.26922, ("f64",): 2.0},
 )
 
 

@@ -173,7 +173,7 @@ DIV_NO_NAN_BACKWARD = Op(
     any_shape=True,
     gradient_of="div_no_nan",
     sums=True,
-    measured={("f16",): 0.50006},
+    measured={("bf16",): 0.950835, ("f16",): 0.50006, ("f32",): 2.15894, ("f64",): 1.18249},
 )
 
 

@@ -186,6 +186,7 @@ POW_BACKWARD = Op(
     gradient_of="pow",
     exact=False,
     sums=True,
+    measured={("bf16",): 0.891304, ("f16",): 0.501523, ("f32",): 2.52617, ("f64",): 1.53551},
 )
 
 

@@ -177,7 +177,7 @@ XDIVY_BACKWARD = Op(
     any_shape=True,
     gradient_of="xdivy",
     sums=True,
-    measured={("f16",): 0.500061},
+    measured={("bf16",): 0.979206, ("f16",): 0.500061, ("f32",): 2.30497, ("f64",): 1.38593},
 )
 
 

@@ -47,6 +47,7 @@ GEGLU = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.680834, ("f16",): 0.55706, ("f32",): 4.72016, ("f64",): 1.49571},
 )
 
 
@@ -177,6 +178,7 @@ GEGLU_BACKWARD = Op(
     gradient_of="geglu",
     exact=False,
     sums=True,
+    measured={("bf16",): 0.815422, ("f16",): 47.8646, ("f64",): 1.58588},
 )
 
 

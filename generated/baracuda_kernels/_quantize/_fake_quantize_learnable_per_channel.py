@@ -218,6 +218,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
     ),
     gradient_of="fake_quantize_learnable_per_channel",
     sums=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -202,7 +202,7 @@ ADDCDIV_BACKWARD = Op(
     ),
     gradient_of="addcdiv",
     sums=True,
-    measured={("f16",): 0.50014},
+    measured={("bf16",): 0.97955, ("f16",): 0.50014, ("f32",): 2.81907, ("f64",): 1.5434},
 )
 
 

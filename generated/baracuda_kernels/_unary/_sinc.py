@@ -140,6 +140,7 @@ SINC_BACKWARD = Op(
     any_shape=True,
     gradient_of="sinc",
     exact=False,
+    measured={("bf16",): 0.500021, ("f16",): 0.766822, ("f32",): 389.73, ("f64",): 1.6325},
 )
 
 

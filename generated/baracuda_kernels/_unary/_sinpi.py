@@ -131,6 +131,7 @@ SINPI_BACKWARD = Op(
     any_shape=True,
     gradient_of="sinpi",
     exact=False,
+    measured={("bf16",): 0.500025, ("f16",): 0.50039, ("f32",): 3.53324},
 )
 
 

@@ -127,6 +127,7 @@ TANH_BACKWARD = Op(
     any_shape=True,
     gradient_of="tanh",
     exact=False,
+    measured={("bf16",): 0.500686, ("f16",): 0.501479, ("f32",): 5.13872, ("f64",): 2.47606},
 )
 
 

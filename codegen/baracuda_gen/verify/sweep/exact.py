@@ -23,6 +23,13 @@ BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
 _FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
 _GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc", "ndtr")
+
+
+def _bessel(m: Any, order: int, x: Any) -> Any:
+    """mpmath before 1.4 has no value at the infinities."""
+    return x**order * m.inf if m.isinf(x) else m.besseli(order, x)
+
+
 # Where mpmath has another name, or none.
 _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
@@ -32,10 +39,10 @@ _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "log_ndtr": lambda m, x: m.log(m.ncdf(x)) if x < 0 else m.log1p(-m.ncdf(-x)),
     "ndtri": lambda m, x: m.sqrt(2) * m.erfinv(2 * x - 1),
     "erfcx": lambda m, x: m.exp(x * x) * m.erfc(x),
-    "i0": lambda m, x: m.besseli(0, x),
-    "i1": lambda m, x: m.besseli(1, x),
-    "i0e": lambda m, x: m.besseli(0, x) * m.exp(-abs(x)),
-    "i1e": lambda m, x: m.besseli(1, x) * m.exp(-abs(x)),
+    "i0": lambda m, x: _bessel(m, 0, x),
+    "i1": lambda m, x: _bessel(m, 1, x),
+    "i0e": lambda m, x: _bessel(m, 0, x) * m.exp(-abs(x)),
+    "i1e": lambda m, x: _bessel(m, 1, x) * m.exp(-abs(x)),
     "lgamma": lambda m, x: m.re(m.loggamma(x)),
 }
 
