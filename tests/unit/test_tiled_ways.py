@@ -65,7 +65,7 @@ BEHIND = placed(ROWS, COLUMNS, behind=1)
         (SLICED, PLAIN, PLAIN, WHOLE),
         (SLICED, SLICED, SLICED, WHOLE),
         (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SINGLE),
-        (BEHIND, BEHIND, BEHIND, WHOLE),
+        (BEHIND[:200], BEHIND[:200], BEHIND[:200], WHOLE),
         (BEHIND, BEHIND, PLAIN, SINGLE),
         (PLAIN[:, ::-1], PLAIN, PLAIN, SINGLE),
         (PLAIN[::-1], PLAIN, PLAIN, WHOLE),
@@ -84,6 +84,34 @@ def test_the_way_for_operands_as_they_lie(a: Array, b: Array, y: Array, way: str
         .replace("baracuda::", "")
         .startswith(f"add_tiled<f32, {way}>" if "<" in way else f"add_{way}<f32")
     )
+
+
+class NotingArguments(Noting):
+    """And where the first operand of each launch starts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.starts: list[int] = []
+
+    def launch(self, grid: Any, block: Any, shared: int, parameters: Any, stream: int) -> None:
+        self.starts.append(parameters.values[0].value)
+
+
+@pytest.mark.parametrize(("name", "behind", "first"), [("add", 1, 3), ("add", 2, 2), ("quantize_per_tensor", 1, 15)])
+def test_elements_before_the_first_whole_access_have_a_launch_of_their_own(name: str, behind: int, first: int) -> None:
+    """Up to the element that starts on 16 bytes in all operands; the codes are bytes."""
+    entry, launcher = catalog.entry(name), NotingArguments()
+    inputs = {o.name: placed(ROWS, COLUMNS, behind=behind) for o in entry.plan.op.operands if o.element == "T"}
+    if name == "add":
+        desc, more = entry.descriptor(shape=(ROWS, COLUMNS), element="f32"), {}
+    else:
+        codes = placed(ROWS, COLUMNS // 4 + 1).view(np.int8).reshape(-1)[behind:][: ROWS * COLUMNS]
+        desc = entry.descriptor(shape=(ROWS, COLUMNS), input_element="f32", output_element="s8")
+        more = {"scale": 0.5, "zero_point": 0, "output": codes.reshape(ROWS, COLUMNS)}
+    entry.plan.select(desc, device=launcher).bind(entry.args(**inputs, **more))()
+    assert [n.split("::")[1].split("<")[0] for n in launcher.names] == [f"{name}_strided", f"{name}_flat"]
+    start = next(iter(inputs.values())).ctypes.data
+    assert launcher.starts == [start, start + 4 * first]
 
 
 def _alike(array: Array) -> Array:

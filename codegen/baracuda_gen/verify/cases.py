@@ -83,6 +83,10 @@ class _Cases:
             case = self._case(fields, "alike", next(values))
             if case is not None:
                 yield case
+        for fields in self.problems.behind():
+            case = self._case(fields, "unaligned", next(values))
+            if case is not None:
+                yield case
 
     def _all_units(self) -> Iterator[Case]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""

@@ -16,6 +16,7 @@ from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
 MANY_BLOCKS = 32  # in a problem of fewer, threads take less each
+MANY_ELEMENTS = 2**18  # in a problem of fewer, a second launch costs more than it saves
 
 
 class Flat(NamedTuple):
@@ -62,24 +63,52 @@ class Pointwise(Step):
         if count == 0:
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
-        flat = self._flat(p, sizes, strides, count) if self.has_flat else None
-        flat = flat or self._tiled(p, sizes, strides, count)
-        if flat is not None:
-            return [flat]
+        full = [steps for a, steps in zip(self.accesses, strides, strict=True) if a.full]
+        contiguous = self.has_flat and all(runs_through(sizes, steps) for steps in full)
+        behind = self._behind(p, count) if contiguous else None
+        if behind == 0:
+            return [self._flat(p, sizes, strides, count)]
+        if behind is not None:
+            return [self._strided(p, [behind], [[1]] * len(strides)), self._flat_from(behind, p, count)]
+        tiled = self._tiled(p, sizes, strides, count)
+        return [self._strided(p, sizes, strides) if tiled is None else tiled]
+
+    def _behind(self, p: Problem, count: int) -> int | None:
+        """The first element at which everything that runs as the loop does lies on 16 bytes. None: there is none, or
+        the elements before it have no launch of their own.
+        """
+        full = [(p.pointer(a), p.dtype(a)) for a in self.accesses if a.full]
+        if all(pointer % 16 == 0 for pointer, _ in full):
+            return 0
+        if count < MANY_ELEMENTS or not self.may_start_behind or any(dtype.packed for _, dtype in full):
+            return None
+        behind = (k for k in range(1, 16) if all((pointer + k * dtype.itemsize) % 16 == 0 for pointer, dtype in full))
+        return next(behind, None)
+
+    @property
+    def may_start_behind(self) -> bool:
+        """Whether an element depends on its operands alone, wherever it stands."""
+        return self.has_flat and not (self.mapped or self.positioned)
+
+    def _flat_from(self, first: int, p: Problem, count: int) -> Launch:
+        launch = self._flat(p, [count - first], [[1]] * len(self.accesses), count - first)
+        starts = [ctypes.c_void_p(p.pointer(a) + first * p.dtype(a).itemsize) for a in self.accesses]
+        return launch._replace(values=(*starts, *launch.values[len(starts) :]))
+
+    def _strided(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch:
+        """One element a thread, or of a row as many as share a byte."""
+        count = threads = prod(sizes)
         values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
-        threads = count
         if self.packs:
             length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
-            threads = count // length * -(-length // self.unit(p.types))
+            together = self.unit(p.types)
+            threads = count if together == 1 else count // length * -(-length // together)
             values.append(ctypes.c_int64(length))
         grid = grid_of(threads, POINTWISE_THREADS)
-        return [Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))]
+        return Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))
 
-    def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
+    def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch:
         """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
-        for access, steps in zip(self.accesses, strides, strict=True):
-            if access.full and (p.pointer(access) % 16 or not runs_through(sizes, steps)):
-                return None
         *more_each, chosen = self.flat_of(p.types)
         choices = [*(f for f in more_each if count >= f.least), chosen]
         more: list[object] = []
