@@ -18,11 +18,13 @@ import scipy.special
 
 from baracuda_gen.bench import bars, grid, plots, spelling, table, timing
 from baracuda_gen.bench.check import check, sample
-from baracuda_gen.bench.document import Document, compare, load, slug
+from baracuda_gen.bench.document import Document, compare, key_of, load, slug
 from baracuda_gen.bench.operands import BETWEEN, copies_of, make_operands
 from baracuda_gen.bench.peers import PeerFinder, Problem, load_hand_written, named_function
+from baracuda_gen.bench.plan import keys_of, plan
 from baracuda_gen.bench.record import Recorder
 from baracuda_gen.bench.views import GAP, VIEWED
+from baracuda_gen.cli.bench import BenchOptions
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.speed import main_rows, preferred, speed_summary, speed_words
 from baracuda_kernels import catalog
@@ -661,6 +663,26 @@ def test_rows_of_ops_that_are_not_measured_again_stay(tmp_path: Path, monkeypatc
     recorder.begin(other, ["quantize_per_tensor", "lerp"])  # everything is measured again
     recorder.keep(other)
     assert load(path).facts == {"cuda": "13.1"} and load(path).host == []
+
+
+def test_cells_that_are_not_measured_again_stay(tmp_path: Path) -> None:
+    path = tmp_path / "test-device" / "speed.json"
+    kept = [row(), row(case="256 MiB"), row(case="256 MiB, unaligned"), row(op="lerp")]
+    Recorder(tmp_path).keep(Document("Test Device", {}, kept))
+    again = Document("Test Device", {}, [row(case="256 MiB", us=100.0)])
+    recorder = Recorder(tmp_path)
+    recorder.begin(again, ["quantize_per_tensor"], {key_of(again.rows[0])})
+    recorder.keep(again)
+    assert [r["us"] for r in load(path).rows] == [200.0, 100.0, 200.0, 200.0]
+    assert [r["case"] for r in load(path).rows] == [r["case"] for r in kept]
+
+
+def test_one_case_alone() -> None:
+    options = BenchOptions(None, ("lerp",), (), (), ("bf16",), False, None)
+    every, some = (plan(o, lambda line: None)["lerp"] for o in (options, replace(options, case="unaligned")))
+    assert [cell.case for _, cell in some] == ["256 MiB, unaligned"] and len(every) > 1
+    assert plan(replace(options, case="no such"), lambda line: None) == {}
+    assert keys_of(some) <= keys_of(every) and len(keys_of(every)) == len(every)
 
 
 # Pages

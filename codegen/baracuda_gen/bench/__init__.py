@@ -39,7 +39,7 @@ def bench(
 
     `device`: None for the GPUs that are there, each op on one of them. Raises Refused where there is none.
     """
-    from baracuda_gen.bench.plan import plan, unmeasured
+    from baracuda_gen.bench.plan import cells_of, plan, unmeasured
     from baracuda_gen.bench.session import Session
     from baracuda_gen.bench.spread import bench_on
     from baracuda_gen.errors import Refused
@@ -57,7 +57,7 @@ def bench(
     document = session.document()
     if options.resume:
         planned = unmeasured(planned, recorder.path(document))
-    recorder.begin(document, planned)
+    recorder.begin(document, planned, cells_of(planned) if options.partial else None)
     progress.begin({op: len(cells) for op, cells in planned.items()})
     for op, cells in planned.items():
         for row in session.measure(cells):

@@ -14,6 +14,7 @@ from baracuda_gen.errors import Refused
 SCHEMA = 1
 FILE = "speed.json"
 Row = Mapping[str, Any]
+Key = tuple[Any, ...]
 
 
 @dataclass
@@ -56,6 +57,15 @@ def load(path: Path) -> Document:
         found = data.get("schema") if isinstance(data, dict) else None
         raise Refused(f"{path}: expected measurements of speed, schema {SCHEMA}, got schema {found}")
     return Document(str(data.get("device", "")), data.get("facts", {}), data["rows"], data.get("host", []))
+
+
+def name_of(row: Row) -> str:
+    return f"{row['op']} {row['variant']}" if row.get("variant") else str(row["op"])
+
+
+def key_of(row: Row) -> Key:
+    """What tells a row from all others."""
+    return name_of(row), tuple(sorted(row["types"].items())), row["shape"], row["case"]
 
 
 def slug(device: str) -> str:
@@ -110,19 +120,11 @@ class Comparison:
 
 def compare(old: Document, new: Document) -> Comparison:
     """Cells by op, variant, types, shape and case; those of ops that were not measured again do not count as gone."""
-    before, after = ({_key(row): row for row in d.rows} for d in (old, new))
+    before, after = ({key_of(row): row for row in d.rows} for d in (old, new))
     measured = {row["op"] for row in new.rows}
     changes = [_change(before[key], after[key]) for key in after if key in before]
     gone = sum(key not in after and row["op"] in measured for key, row in before.items())
     return Comparison(tuple(changes), sum(key not in before for key in after), gone)
-
-
-def name_of(row: Row) -> str:
-    return f"{row['op']} {row['variant']}" if row.get("variant") else str(row["op"])
-
-
-def _key(row: Row) -> tuple[Any, ...]:
-    return (name_of(row), tuple(sorted(row["types"].items())), row["shape"], row["case"])
 
 
 def _change(old: Row, new: Row) -> Change:

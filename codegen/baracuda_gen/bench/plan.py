@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from baracuda_gen.bench.grid import SIZES, Cell, NoAttributes, cells, compiled_types, full_types, usual_types
+from baracuda_gen.bench.document import Key, key_of
+from baracuda_gen.bench.grid import (
+    SIZES,
+    Cell,
+    NoAttributes,
+    cells,
+    compiled_types,
+    full_types,
+    usual_types,
+    variant_words,
+)
 from baracuda_gen.bench.views import VIEWED
 
 if TYPE_CHECKING:
@@ -24,10 +34,29 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
         try:
             brief = not options.types and not full_types(one.entry().types, types)
             grid = cells(one.entry(), types, options.sizes or _sizes(one.entry().plan.op), brief)
-            found.setdefault(one.op, []).extend((one, cell) for cell in grid)
+            found.setdefault(one.op, []).extend((one, cell) for cell in grid if options.case in cell.case)
         except NoAttributes as error:
             note(f"{one.label}: not measured: {error}")
-    return found
+    return {op: cells for op, cells in found.items() if cells}
+
+
+def keys_of(found: Sequence[tuple[Work, Cell]]) -> set[Key]:
+    """Of the rows that cells give."""
+    rows = (
+        {
+            "op": one.op,
+            "variant": variant_words(one.entry().plan.op, cell.variant),
+            "types": dict(one.types),
+            "shape": cell.shape,
+            "case": cell.case,
+        }
+        for one, cell in found
+    )
+    return {key_of(row) for row in rows}
+
+
+def cells_of(planned: Planned) -> set[Key]:
+    return {key for found in planned.values() for key in keys_of(found)}
 
 
 def unmeasured(planned: Planned, file: Path | None) -> dict[str, list[tuple[Work, Cell]]]:
@@ -39,7 +68,7 @@ def unmeasured(planned: Planned, file: Path | None) -> dict[str, list[tuple[Work
     kept = {}
     for op, found in planned.items():
         digest = kernel_digest(found[0][0].entry().plan.op.text.text)
-        if sum(row["op"] == op and row.get("digest") == digest for row in rows) < len(found):
+        if not keys_of(found) <= {key_of(row) for row in rows if row["op"] == op and row.get("digest") == digest}:
             kept[op] = list(found)
     return kept
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
-from baracuda_gen.bench.document import FILE, Document, Row, load, slug, write
+from baracuda_gen.bench.document import FILE, Document, Key, Row, key_of, load, slug, write
 from baracuda_gen.bench.table import markdown
 from baracuda_gen.errors import Refused
 
 
 class Recorder:
-    """Writes `<folder>/<device>/speed.json` and `speed.md`; rows of ops that are not measured again stay.
+    """Writes `<folder>/<device>/speed.json` and `speed.md`; rows that are not measured again stay.
 
     `folder`: None to write nothing.
     """
@@ -21,15 +21,17 @@ class Recorder:
         self._kept: list[Row] = []
         self._host: list[Row] = []
         self._order: list[str] = []
+        self._places: dict[Key, int] = {}
 
-    def begin(self, document: Document, ops: Collection[str]) -> None:
-        """Before anything is measured: `ops` will be. Refuses rows of others that were measured under other
-        conditions."""
+    def begin(self, document: Document, ops: Collection[str], cells: Collection[Key] | None = None) -> None:
+        """Before anything is measured: `ops` will be, in these cells alone or, with None, in all that they have.
+        Refuses other rows that were measured under other conditions."""
         path = self.path(document)
         if path is None or not path.is_file():
             return
         old = load(path)
-        self._kept = [row for row in old.rows if row["op"] not in ops]
+        again = {key_of(row) for row in old.rows} if cells is None else cells
+        self._kept = [row for row in old.rows if row["op"] not in ops or key_of(row) not in again]
         if (old.device, old.facts) == (document.device, document.facts):
             self._host = list(old.host)
         elif self._kept:
@@ -40,6 +42,7 @@ class Recorder:
                 "measure all ops, or record in another folder"
             )
         self._order = list(dict.fromkeys(row["op"] for row in old.rows))
+        self._places = {key_of(row): place for place, row in enumerate(old.rows)}
 
     def keep(self, document: Document) -> list[Path]:
         """The files, written."""
@@ -47,7 +50,9 @@ class Recorder:
         if path is None:
             return []
         ops = list(dict.fromkeys([*self._order, *(row["op"] for row in document.rows)]))
-        rows = sorted([*map(dict, self._kept), *document.rows], key=lambda row: ops.index(row["op"]))
+        order, last = {op: k for k, op in enumerate(ops)}, len(self._places)
+        rows = [*map(dict, self._kept), *document.rows]
+        rows.sort(key=lambda row: (order[row["op"]], self._places.get(key_of(row), last)))
         host = document.host or [dict(row) for row in self._host]
         whole = Document(document.device, document.facts, rows, host)
         page = path.with_suffix(".md")

@@ -34,7 +34,7 @@ def bench_on(
 ) -> Document:
     """What `bench` does with one GPU. The results are recorded after each op, whichever is done first."""
     from baracuda_gen.bench import OUTCOMES
-    from baracuda_gen.bench.plan import unmeasured
+    from baracuda_gen.bench.plan import cells_of, unmeasured
     from baracuda_gen.verify.gpus import workers
 
     os.environ.setdefault("TORCHINDUCTOR_COMPILE_THREADS", "1")  # there are processes enough
@@ -44,7 +44,7 @@ def bench_on(
         if options.resume:
             planned = unmeasured(planned, recorder.path(begun))
         ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
-        recorder.begin(begun, ops)
+        recorder.begin(begun, ops, cells_of(planned) if options.partial else None)
         progress.begin({op: len(planned[op]) for op in planned})
         if "compile" in options.peers:
             _compile(gpus, options, planned)

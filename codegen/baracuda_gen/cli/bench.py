@@ -41,6 +41,12 @@ class BenchOptions:
     compile_all: bool  # torch.compile and CuPy at every shape, not at one for each choice of types
     peers_file: Path | None  # the project's own peers
     resume: bool = False  # not the ops that are recorded as they are now
+    case: str = ""  # only cells whose words hold it
+
+    @property
+    def partial(self) -> bool:
+        """Whether ops are measured in some of their cells alone."""
+        return bool(self.sizes or self.types or self.case)
 
 
 class Progress(Protocol):
@@ -92,6 +98,7 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
     help="Bytes moved: 8M,256M,1G; without it 1G alone of elementwise ops but a few that stand for the others.",
 )
 @click.option("--types", metavar="DTYPE,...", callback=_words, help="Only choices of these: bf16,s8.")
+@click.option("--case", default="", metavar="TEXT", help="Only the cells whose words hold TEXT: unaligned.")
 @click.option(
     "--compile-all", is_flag=True, help="torch.compile and CuPy at every shape, not at one for each choice of types."
 )
@@ -109,6 +116,7 @@ def command(
     peers: tuple[str, ...],
     sizes: tuple[int, ...],
     types: tuple[str, ...],
+    case: str,
     compile_all: bool,
     host: bool,
     source: Path | None,
@@ -142,7 +150,7 @@ def command(
         folder = generated_folder(out)
         if folder is not None and (known := generated_ops(folder)):
             require_known(ops, known, "op")
-        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file(), resume)
+        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file(), resume, case)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:

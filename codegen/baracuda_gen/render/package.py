@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.digest import kernel_digest
 from baracuda_gen.evidence.results import NOTHING, Evidence
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import Call, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
 from baracuda_gen.render.describe import describe, operations, typed
@@ -104,8 +106,16 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
             "parity": dict(op.spec.parity),
             "peers": dict(op.spec.peers) if op.gradient_of is None else {},
+            "zeros": _has_zeros(op),
             "operations": _keyed({key: operations(v.block.statements) for v in op.variants for key in v.keys}),
         }
+
+
+def _has_zeros(op: Op) -> bool:
+    """Whether the spec says so of the op, or the function table of what it calls."""
+    values = (e for v in op.variants for s in v.block.statements for e in walk(s.value))
+    called = {e.function for e in values if isinstance(e, Call)}
+    return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
 
 
 def _keyed(values: Mapping[tuple[object, ...], int]) -> str:

@@ -72,6 +72,7 @@ class _Builder:
             properties=tuple((entry.properties or {}).items()),
             where=tuple(entry.where or ()),
             straight_through=bool(entry.straight_through),
+            zeros=bool(entry.zeros),
             gradient=tuple((n, _gradient(text)) for n, text in (entry.gradient or {}).items()),
             parity=tuple((entry.parity or {}).items()),
             peers=tuple((entry.peers or {}).items()),

@@ -124,6 +124,7 @@ class OpSpec:
     gradient: tuple[tuple[str, Text], ...] = ()  # input -> the text "derived", or a formula block that overrides it
     parity: tuple[tuple[str, str], ...] = ()  # framework -> its function
     peers: tuple[tuple[str, str], ...] = ()
+    zeros: bool = False  # terms cancel at zeros of the result: near them precision is that of a result of 1
 
 
 @dataclass(frozen=True)

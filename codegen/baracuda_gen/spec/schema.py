@@ -171,6 +171,9 @@ class EntryForm(Form):
         description="Statements, or a block of them for each value of an enum."
     )
     straight_through: Flag | None = Field(None, description="round and to_int differentiate as the identity.")
+    zeros: Flag | None = Field(
+        None, description="Terms cancel at zeros of the result: near them precision is that of a result of 1."
+    )
     gradient: dict[str, Formula] | None = Field(
         None, min_length=1, description="Input: `derived`, or statements that assign its adjoint."
     )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
 import numpy as np
 
-from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.verify.bounds import range_losses
 from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
@@ -38,8 +36,7 @@ class Elementwise:
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
         self.worst: dict[str, tuple[Pass, list[Column]]] = {}  # output -> the input that is furthest off
-        text = self.op.text.text
-        self.zeros = any(re.search(rf"\b{f.primitive}\(", text) for f in FUNCTIONS.values() if f.zeros)
+        self.zeros = entry.zeros
         self.seed = sum(map(ord, self.op.name + "".join(types.values())))
 
     @property
