@@ -887,7 +887,7 @@ ENTRIES = {
     "ndtri_backward": Entry(
         "ndtri_backward", "unary", "NdtriBackward", "ndtri",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.ndtri"},
-        {}, {(): 114},
+        {}, {(): 148},
     ),
     "erfcx": Entry(
         "erfcx", "unary", "Erfcx", None,
