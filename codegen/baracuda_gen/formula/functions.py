@@ -254,7 +254,7 @@ _ROWS = (
         "ndtri",
         "The inverse of ndtr; -inf at 0, inf at 1, NaN outside.",
         "g * (1.2533141373155003 * erfcx(0.7071067811865476 * min(abs(r), 64)) / min(a, 1 - a))",
-        (8, 8),
+        (5, 5),
         header="normal",
         operations=100,
         half_ulp=2048,

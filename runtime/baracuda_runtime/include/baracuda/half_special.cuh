@@ -45,15 +45,14 @@ BARACUDA_DEVICE f32 log_ndtr(f32 x) {
     return x > 0.0f ? above : below;
 }
 
-// z / (2 x - 1) is a smooth function of y = -log2(4 x (1 - x)): up to 10 a polynomial in y, from there on one in its root. Relative 2^-15, beyond
-// y = 25, where no f16 is, 2^-13.
+// z / (2 x - 1) is a smooth function of y = -log2(4 x (1 - x)): up to 10 a polynomial in y, from there on the root of 2 log(2) y less one
+// in 1 / sqrt(y). Relative 2^-15.
 BARACUDA_DEVICE f32 ndtri(f32 x) {
     const f32 inner[] = {1.2533354759216309f, 0.22718651592731476f, 0.00828568171709776f, -0.0013730141799896955f, 3.0082805096753873e-05f,
                          4.174495188635774e-06f, -2.1034914254869364e-07f};
-    const f32 outer[] = {0.2788524329662323f, 0.6998171210289001f, 0.17392513155937195f, -0.03224173188209534f, 0.0032843577209860086f,
-                         -0.00017419825599063188f, 3.7532822716457304e-06f};
+    const f32 outer[] = {0.029362250119447708f, 2.095393180847168f, -8.466848373413086f, 17.78522491455078f, -17.315673828125f};
     const f32 four = 4.0f * x, y = -unit_log2(fma(-four, x, four));
-    const f32 near = polynomial(y, inner), far = polynomial(unit_sqrt(y), outer);
+    const f32 near = polynomial(y, inner), far = fma(1.1774100065231323f, unit_sqrt(y), -polynomial(unit_rsqrt(y), outer));
     return fma(2.0f, x, -1.0f) * (y < 10.0f ? near : far);
 }
 
