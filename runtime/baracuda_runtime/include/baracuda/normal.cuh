@@ -4,26 +4,57 @@
 
 namespace baracuda {
 
-// exp(x * x) * erfc(x). The square is high + low. From a bound on, where both factors are still normal numbers, the asymptotic series:
+// exp(x * x) * erfc(x). The square is high + low. From 20 on, where both factors are still normal numbers, the asymptotic series:
 // 1 / (x sqrt(pi)) times the sum of (-1)^k (2 k - 1)!! y^k, y = 1 / (2 x x).
-template <class C> BARACUDA_DEVICE C erfcx(C x) {
-    if (x < C(sizeof(C) == 8 ? 20 : 7)) {
-        const C high = x * x, low = fma(x, x, -high), grown = exp(high);
+BARACUDA_DEVICE f64 erfcx(f64 x) {
+    if (x < 20.0) {
+        const f64 high = x * x, low = fma(x, x, -high), grown = exp(high);
         if (is_inf(grown)) return grown;
         return fma(grown, low, grown) * erfc(x);
     }
-    const C y = C(0.5) / x / x;
-    C sum = C(1);
+    const f64 y = 0.5 / x / x;
+    f64 sum = 1.0;
 #pragma unroll
-    for (int k = 8; k > 0; --k) sum = fma(C(1 - 2 * k) * y, sum, C(1));
-    return C(0.5641895835477563) / x * sum;
+    for (int k = 8; k > 0; --k) sum = fma((1 - 2 * k) * y, sum, 1.0);
+    return 0.5641895835477563 / x * sum;
 }
 
-template <class C> BARACUDA_DEVICE C log_ndtr(C x) {
-    constexpr C root = C(0.7071067811865476);
-    if (x > C(0)) return log1p(-ndtr(-x));
-    if (x > C(-1)) return log(ndtr(x));
-    return log(C(0.5) * erfcx(-root * x)) - C(0.5) * x * x;
+// erfcx(x) for x >= 0: w = 4 / (1 + 3 x / 4) times a polynomial in w / 4 - 1/2, a minimax fit to f64, relative 2^-28. What w lacks as the reciprocal of what the
+// sum was before it was rounded is made up for at the end.
+BARACUDA_DEVICE f32 upper_erfcx(f32 x) {
+    const f32 c[] = {0.17556734383106232f, 0.16091857850551605f, 0.006703829392790794f, -0.07828997075557709f, 0.020207909867167473f,
+        0.04890517145395279f, -0.052711520344018936f, -0.0008110837079584599f, 0.06013362854719162f, -0.06675674021244049f,
+        -0.021192403510212898f, 0.10263402760028839f, -0.016835950314998627f, -0.06143437325954437f};
+    const f32 sum = fma(0.1875f, x, 0.25f), w = reciprocal_guess(sum);
+    const f32 y = w * half_precision::polynomial(fma(0.25f, w, -0.5f), c);
+    const f32 rest = fma(0.1875f, x, 0.25f - sum), lacks = fma(-w, rest, fma(-w, sum, 1.0f));
+    return x < 0x1p64f ? fma(y, lacks, y) : y;
+}
+// exp(factor * x * x), with what f32 leaves of the square.
+BARACUDA_DEVICE f32 exp_of_square(f32 x, f32 factor) {
+    const f32 high = x * x, low = fma(x, x, -high), grown = exp(factor * high);
+    return fma(grown, factor * low, grown);
+}
+// From -9.4 down it is infinite, as twice the exponential there is.
+BARACUDA_DEVICE f32 erfcx(f32 x) {
+    const f32 upper = upper_erfcx(absolute(x)), lower = fma(2.0f, exp_of_square(clamp(x, -9.4f, 0.0f), 1.0f), -upper);
+    return x < 0.0f ? lower : upper;
+}
+
+BARACUDA_DEVICE f64 log_ndtr(f64 x) {
+    constexpr f64 root = 0.7071067811865476;
+    if (x > 0.0) return log1p(-ndtr(-x));
+    if (x > -1.0) return log(ndtr(x));
+    return log(0.5 * erfcx(-root * x)) - 0.5 * x * x;
+}
+// log(1 - t) for the share t above x, or log(erfcx / 2) - x^2 / 2. The polynomial is log(1 - t) / t up to 1/2, relative 2^-28.
+BARACUDA_DEVICE f32 log_ndtr(f32 x) {
+    const f32 c[] = {-1.0f, -0.5000013709068298f, -0.3332453966140747f, -0.25216174125671387f, -0.17329362034797668f, -0.35335037112236023f,
+        0.6334588527679443f, -2.0467004776000977f, 2.552574872970581f, -1.7756152153015137f};
+    const f32 size = absolute(x), scaled = 0.5f * upper_erfcx(0.7071067811865476f * size);
+    const f32 share = scaled * exp_of_square(minimum(size, 20.0f), -0.5f);
+    const f32 above = share * half_precision::polynomial(share, c), below = fma(-0.5f * x, x, log(scaled));
+    return x > 0.0f ? above : below;
 }
 
 // p / q, both of which have positive terms alone where it is used: no digits are lost.
