@@ -888,7 +888,7 @@ ENTRIES = {
     "ndtri_backward": Entry(
         "ndtri_backward", "unary", "NdtriBackward", "ndtri",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.ndtri"},
-        {}, False, {(): 114},
+        {}, False, {(): 148},
     ),
     "erfcx": Entry(
         "erfcx", "unary", "Erfcx", None,

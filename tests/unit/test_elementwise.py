@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as bk
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.verify.measure import check_gradient
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
+from baracuda_runtime.compiler import INCLUDE_DIRECTORY
 from baracuda_runtime.errors import KernelError
 
 FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
@@ -170,6 +173,13 @@ def test_the_normal_distribution_in_its_tail(name: str, dtype: type) -> None:
         want = [exact(mpmath.mpf(float(v))) for v in x]
         off = [abs(float((float(g) - w) / np.spacing(abs(g)))) for g, w in zip(got, want, strict=True)]
     assert max(off) <= 4, (name, max(off))
+
+
+@pytest.mark.parametrize("row", [r for r in FUNCTIONS.values() if r.half_ulp is not None], ids=lambda r: r.name)
+def test_the_header_of_a_form_for_16_bits_has_it(row: Function) -> None:
+    text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.included}.cuh").read_text()
+    assert f"struct {row.forms} {{" in text
+    assert f"BARACUDA_FORMS({row.primitive})" in text
 
 
 @pytest.mark.parametrize("name", ["i0", "i0e", "i1", "i1e", "log_ndtr", "ndtri", "erfcx"])

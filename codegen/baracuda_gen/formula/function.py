@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# The headers of forms for kernels all of whose elements have 16 bits, and the class of each.
+HALF_CLASSES = {"half_precision": "Functions", "half_special": "Special", "half_trigonometric": "Trigonometric"}
+
 
 @dataclass(frozen=True)
 class Function:
@@ -34,11 +37,17 @@ class Function:
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions
     header: str = "numeric"  # of the runtime's includes, where the primitive is
+    half_header: str = "half_precision"  # the one that has the form for 16 bits, and includes `header`
 
     @property
     def included(self) -> str:
         """The header that a kernel includes for it."""
-        return self.header if self.half_ulp is None else "half_precision"
+        return self.header if self.half_ulp is None else self.half_header
+
+    @property
+    def forms(self) -> str | None:
+        """The class of C++, over a kernel's element types, that chooses between its forms; None for one form."""
+        return None if self.half_ulp is None else HALF_CLASSES[self.half_header]
 
     @property
     def exact(self) -> bool:

@@ -149,6 +149,6 @@ class CudaText:
             for other in spelled[1:]:
                 text = f"{primitive}({text}, {other})"
             return text, _ATOM
-        if function in FUNCTIONS and FUNCTIONS[function].half_ulp is not None:
-            primitive = f"Functions<{self._stored}>::{primitive}"
+        if function in FUNCTIONS and (forms := FUNCTIONS[function].forms):
+            primitive = f"{forms}<{self._stored}>::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

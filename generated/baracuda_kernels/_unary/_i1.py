@@ -127,7 +127,6 @@ I1_BACKWARD = Op(
     any_shape=True,
     gradient_of="i1",
     exact=False,
-    measured={("bf16",): 0.500009, ("f16",): 0.500103, ("f32",): 3.42927, ("f64",): 4.08408},
 )
 
 

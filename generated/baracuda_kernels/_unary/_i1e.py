@@ -141,7 +141,6 @@ I1E_BACKWARD = Op(
     any_shape=True,
     gradient_of="i1e",
     exact=False,
-    measured={("bf16",): 0.50092, ("f16",): 1.45344, ("f32",): 2587.49, ("f64",): 29.2967},
 )
 
 

@@ -44,7 +44,6 @@ LOG_NDTR = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.500003, ("f16",): 0.500123, ("f32",): 3.86006, ("f64",): 2.4029},
 )
 
 
@@ -127,7 +126,6 @@ LOG_NDTR_BACKWARD = Op(
     any_shape=True,
     gradient_of="log_ndtr",
     exact=False,
-    measured={("bf16",): 0.50003, ("f16",): 0.500246, ("f32",): 165.169, ("f64",): 70.4688},
 )
 
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: erfcx. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/normal.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void erfcx_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(erfcx(x));
+    y = store<T>(Special<T>::erfcx(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

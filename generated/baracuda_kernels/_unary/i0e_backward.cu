@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: i0e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/bessel.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -14,7 +14,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void i0e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = i0e(x);
+    const C y = Special<T>::i0e(x);
     d_x = store<T>(absolute(x) > C(64.0)
             ? -(C(0.3989422804014327) * d_y * sign(x) * rsqrt(absolute(x))
             * (C(0.5)
@@ -29,7 +29,7 @@ BARACUDA_DEVICE void i0e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d
             + (C(231.61503214578264)
             + (C(1155.179972827091) + C(6340.362805403238) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
             x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) : d_y * (i1e(x) - sign(x) * y));
+            x)) / absolute(x)) : d_y * (Special<T>::i1e(x) - sign(x) * y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: i1, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/bessel.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -10,8 +10,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void i1_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = i1(x);
-    d_x = store<T>(d_y * (absolute(x) < C(1e-09) ? C(0.5) : i0(x) - y / x));
+    const C y = Special<T>::i1(x);
+    d_x = store<T>(d_y * (absolute(x) < C(1e-09) ? C(0.5) : Special<T>::i0(x) - y / x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

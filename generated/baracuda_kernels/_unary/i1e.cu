@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: i1e. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/bessel.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void i1e_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(i1e(x));
+    y = store<T>(Special<T>::i1e(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

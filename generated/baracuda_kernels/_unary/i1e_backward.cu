@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: i1e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/bessel.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -14,7 +14,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void i1e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = i1e(x);
+    const C y = Special<T>::i1e(x);
     d_x = store<T>(absolute(x) > C(64.0)
             ? -(C(0.3989422804014327) * d_y * rsqrt(absolute(x))
             * (C(0.5) - (C(0.5625)
@@ -28,7 +28,8 @@ BARACUDA_DEVICE void i1e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d
             + (C(258.8638594570512)
             + (C(1276.7778647036268) + C(6944.2068821083085) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
             x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) : d_y * (absolute(x) < C(1e-17) ? C(0.5) : i0e(x) - y * (sign(x) + C(1.0) / x)));
+            x)) / absolute(x)) : d_y
+            * (absolute(x) < C(1e-17) ? C(0.5) : Special<T>::i0e(x) - y * (sign(x) + C(1.0) / x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: lgamma, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void lgamma_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y * digamma(x));
+    d_x = store<T>(d_y * Special<T>::digamma(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

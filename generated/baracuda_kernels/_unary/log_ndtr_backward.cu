@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: log_ndtr, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/normal.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void log_ndtr_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(C(0.7978845608028654) * d_y / erfcx(-(C(0.7071067811865476) * x)));
+    d_x = store<T>(C(0.7978845608028654) * d_y / Special<T>::erfcx(-(C(0.7071067811865476) * x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: ndtri. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/normal.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void ndtri_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(ndtri(x));
+    y = store<T>(Special<T>::ndtri(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

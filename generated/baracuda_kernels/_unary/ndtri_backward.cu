@@ -1,18 +1,18 @@
 // Generated from spec/unary.yaml: ndtri, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
-#include <baracuda/normal.cuh>
+#include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
 // y = ndtri(x)
-// d_x = 2.5066282746310002 * d_y * exp(0.5 * square(y))
+// d_x = 1.2533141373155003 * d_y * erfcx(0.7071067811865476 * min(abs(y), 64)) / min(x, 1 - x)
 template <class T>
 BARACUDA_DEVICE void ndtri_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = ndtri(x);
-    d_x = store<T>(C(2.5066282746310002) * d_y * Functions<T>::exp(C(0.5) * square(y)));
+    const C y = Special<T>::ndtri(x);
+    d_x = store<T>(C(1.2533141373155003) * d_y
+            * Special<T>::erfcx(C(0.7071067811865476) * minimum(absolute(y), C(64.0))) / minimum(x, C(1.0) - x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

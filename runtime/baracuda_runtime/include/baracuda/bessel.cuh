@@ -1,15 +1,15 @@
-// Modified Bessel functions of the first kind, of order 0 and 1, and what is left of them without exp(|x|): Chebyshev series, in x / 4 - 1 up to
-// 8 and in 16 / x - 1 from there on. Their terms cancel towards 8, so f32 takes the first of them in f64.
+// Modified Bessel functions of the first kind, of order 0 and 1, and what is left of them without exp(|x|). For f64 Chebyshev series, in
+// x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
 #pragma once
 #include <baracuda/functions.cuh>
 
 namespace baracuda {
 
 // Clenshaw's recurrence.
-template <int Terms, int N> BARACUDA_DEVICE f64 chebyshev_series(f64 x, const f64 (&terms)[N]) {
+template <int N> BARACUDA_DEVICE f64 chebyshev_series(f64 x, const f64 (&terms)[N]) {
     f64 last = 0.0, sum = 0.0;
 #pragma unroll
-    for (int k = Terms - 1; k > 0; --k) {
+    for (int k = N - 1; k > 0; --k) {
         const f64 next = fma(2.0 * x, sum, terms[k] - last);
         last = sum;
         sum = next;
@@ -17,7 +17,7 @@ template <int Terms, int N> BARACUDA_DEVICE f64 chebyshev_series(f64 x, const f6
     return fma(x, sum, terms[0] - last);
 }
 
-template <bool Wide> BARACUDA_DEVICE f64 scaled_i0(f64 x) {
+BARACUDA_DEVICE f64 i0e(f64 x) {
     const f64 near[] = {
         0.33839763720473803, -0.3046826723431984, 0.17162090152220877, -0.09490109704804764, 0.04930528423967071,
         -0.02373741480589947, 0.010546460394594998, -0.004324309995050576, 0.0016394756169413357, -0.0005763755745385824,
@@ -32,11 +32,11 @@ template <bool Wide> BARACUDA_DEVICE f64 scaled_i0(f64 x) {
         -4.150569347287222e-14, -9.554846698828307e-15, 3.8116806693526224e-15, 1.7725601330565263e-15, -3.425485619677219e-16,
         -2.8276239805165836e-16, 3.461222867697461e-17, 4.46562142029676e-17, -4.830504485944182e-18, -7.233180487874754e-18};
     const f64 size = absolute(x);
-    if (size <= 8.0) return chebyshev_series<Wide ? 30 : 18>(0.25 * size - 1.0, near);
+    if (size <= 8.0) return chebyshev_series(0.25 * size - 1.0, near);
     if (is_inf(x)) return 0.0;
-    return chebyshev_series<Wide ? 25 : 8>(16.0 / size - 1.0, far) / sqrt(size);
+    return chebyshev_series(16.0 / size - 1.0, far) / sqrt(size);
 }
-template <bool Wide> BARACUDA_DEVICE f64 scaled_i1(f64 x) {
+BARACUDA_DEVICE f64 i1e(f64 x) {
     const f64 near[] = {
         0.12629359322181682, -0.17641651835783406, 0.1026436586898471, -0.05294598120809499, 0.024726449030626516,
         -0.010564084894626197, 0.004156422944312888, -0.0015135724506312532, 0.0005122859561685758, -0.00016176081582589674,
@@ -51,27 +51,84 @@ template <bool Wide> BARACUDA_DEVICE f64 scaled_i1(f64 x) {
         4.272440016711951e-14, 1.0420276984128802e-14, -3.8144030724370075e-15, -1.8803547755107825e-15, 3.3082023109209285e-16,
         2.96262899764595e-16, -3.209525921993424e-17, -4.6503053684893586e-17, 4.414348323071708e-18, 7.517296310842105e-18};
     const f64 size = absolute(x);
-    if (size <= 8.0) return x * chebyshev_series<Wide ? 30 : 18>(0.25 * size - 1.0, near);
+    if (size <= 8.0) return x * chebyshev_series(0.25 * size - 1.0, near);
     if (is_inf(x)) return copysign(0.0, x);
-    return copysign(chebyshev_series<Wide ? 25 : 8>(16.0 / size - 1.0, far) / sqrt(size), x);
+    return copysign(chebyshev_series(16.0 / size - 1.0, far) / sqrt(size), x);
 }
 // The root of exp(|x|) twice: it is finite wherever the product is.
-template <bool Wide> BARACUDA_DEVICE f64 grown_i0(f64 x) {
+BARACUDA_DEVICE f64 i0(f64 x) {
     const f64 root = exp(0.5 * absolute(x));
-    return is_inf(x) ? absolute(x) : scaled_i0<Wide>(x) * root * root;
+    return is_inf(x) ? absolute(x) : i0e(x) * root * root;
 }
-template <bool Wide> BARACUDA_DEVICE f64 grown_i1(f64 x) {
+BARACUDA_DEVICE f64 i1(f64 x) {
     const f64 root = exp(0.5 * absolute(x));
-    return is_inf(x) ? x : scaled_i1<Wide>(x) * root * root;
+    return is_inf(x) ? x : i1e(x) * root * root;
 }
 
-#define BARACUDA_BESSEL(name, of)                                       \
-    BARACUDA_DEVICE f64 name(f64 x) { return of<true>(x); }             \
-    BARACUDA_DEVICE f32 name(f32 x) { return f32(of<false>(f64(x))); }
-BARACUDA_BESSEL(i0, grown_i0)
-BARACUDA_BESSEL(i0e, scaled_i0)
-BARACUDA_BESSEL(i1, grown_i1)
-BARACUDA_BESSEL(i1e, scaled_i1)
-#undef BARACUDA_BESSEL
+// For f32 all in f64, whose rounding then goes under: up to 6.5 a polynomial, in x^2 or, without exp(|x|), in |x|; from there on one in 1 / |x| times its
+// root. Minimax fits to the functions in f64, by reweighted least squares, relative 2^-28. The upper terms have the 21 bits that an instruction
+// holds; those below were fitted to what that leaves.
+template <int N> BARACUDA_DEVICE f64 power_series(f64 x, const f64 (&terms)[N]) {
+    f64 sum = terms[N - 1];
+#pragma unroll
+    for (int k = N - 2; k >= 0; --k) sum = fma(sum, x, terms[k]);
+    return sum;
+}
+constexpr f32 near_bessel_f32 = 6.5f;
+// 1 / sqrt(x): one step of Newton's from f32's.
+BARACUDA_DEVICE f64 root_of_inverse(f32 x) {
+    const f64 root = rsqrt(x);
+    return root * fma(-0.5 * x * root, root, 1.5);
+}
+BARACUDA_DEVICE f64 far_i0(f32 size) {
+    const f64 terms[] = {
+        0.3989422816883, 0.04986687522167, 0.02815529322937, 0.02474851700253, 0.1339035700897, -0.786825113654, 4.138052081236,
+        -4.249615534094};
+    const f64 root = root_of_inverse(size);
+    return root * power_series(root * root, terms);
+}
+BARACUDA_DEVICE f64 far_i1(f32 size) {
+    const f64 terms[] = {
+        0.3989422789617, -0.1496023508503, -0.04686527442925, -0.03607869531713, -0.1527837755119, 0.8144643254843,
+        -4.305792325884, 3.958821471036};
+    const f64 root = root_of_inverse(size);
+    return root * power_series(root * root, terms);
+}
+BARACUDA_DEVICE f32 i0(f32 x) {
+    const f64 terms[] = {
+        0.9999999974312921, 0.25000000715984566, 0.01562499649118905, 0.00043402891606092453, 6.781458068871871e-06,
+        6.784210881960462e-08, 4.693010424716704e-10, 2.466972806591805e-12, 7.934035644186627e-15, 4.616615436155635e-17};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(power_series(square(f64(size)), terms));
+    return is_inf(x) ? size : f32(far_i0(size) * exp(f64(size)));
+}
+BARACUDA_DEVICE f32 i0e(f32 x) {
+    const f64 terms[] = {
+        0.9999999958758963, -0.9999997004716548, 0.749996181591408, -0.416646371554513, 0.1822328671139119, -0.06551892044591559,
+        0.019923058188312984, -0.005208475152460897, 0.001175942193241299, -0.0002275685368634094, 3.705495340588749e-05,
+        -4.938432539347559e-06, 5.19633886142401e-07, -4.1173137788064196e-08, 2.2930510823471195e-09, -7.960698766851237e-11,
+        1.2912535624076682e-12};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(power_series(size, terms));
+    return is_inf(x) ? 0.0f : f32(far_i0(size));
+}
+BARACUDA_DEVICE f32 i1(f32 x) {
+    const f64 terms[] = {
+        0.4999999989600492, 0.0625000016787659, 0.002604166224866173, 5.425355629995465e-05, 6.781547199352644e-07,
+        5.6528044467540894e-09, 3.355324351694833e-11, 1.5336473410676454e-13, 4.521182351570861e-16, 2.2436595827398582e-18};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(x * power_series(square(f64(x)), terms));
+    return is_inf(x) ? x : copysign(f32(far_i1(size) * exp(f64(size))), x);
+}
+BARACUDA_DEVICE f32 i1e(f32 x) {
+    const f64 terms[] = {
+        0.4999999989553743, -0.4999999323159905, 0.3124992149773398, -0.14582942811438554, 0.05467679576713812,
+        -0.01716912905434496, 0.004633611745381558, -0.0010906691430669802, 0.00022473826221733402, -4.021419157757493e-05,
+        6.128706445451826e-06, -7.726735020696651e-07, 7.759138043184066e-08, -5.908418643230107e-09, 3.179578822454232e-10,
+        -1.0711154185827354e-11, 1.6914681461033254e-13};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(x * power_series(size, terms));
+    return copysign(is_inf(x) ? 0.0f : f32(far_i1(size)), x);
+}
 
 }  // namespace baracuda
