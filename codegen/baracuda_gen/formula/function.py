@@ -34,6 +34,7 @@ class Function:
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions
     header: str = "numeric"  # of the runtime's includes, where the primitive is
+    narrow: bool = False  # of integers, costs more in 64 bits: `narrow.cuh` has it in 32 bits too
 
     @property
     def included(self) -> str:

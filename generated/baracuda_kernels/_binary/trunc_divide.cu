@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/functions.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -87,10 +87,11 @@ __global__ void __launch_bounds__(Way::threads) trunc_divide_tiled(const T* b_da
 // q = a // b
 // y = where(a % b != 0 and (a < 0) != (b < 0), q + 1, q)
 template <class T>
-BARACUDA_DEVICE void trunc_divide_int_element(i64 a, i64 b, T& y) {
+BARACUDA_DEVICE void trunc_divide_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
-    const i64 q = floor_divide(a, b);
-    y = wrap<T>(floor_modulo(a, b) != i64(0) && a < i64(0) != b < i64(0) ? wrap_add(q, i64(1)) : q);
+    using I = narrow_t<32, T>;
+    const I q = Division<T>::floor_divide(a, b);
+    y = wrap<T>(Division<T>::floor_modulo(a, b) != I(0) && a < I(0) != b < I(0) ? wrap_add(q, I(1)) : q);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -98,6 +99,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_flat(const T* a_data, const T* b_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -114,7 +116,7 @@ __global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_flat(const
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                trunc_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+                trunc_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -125,7 +127,7 @@ __global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_flat(const
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        trunc_divide_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+        trunc_divide_int_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }
 
@@ -134,10 +136,11 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_strided(const T* a_data, const T* b_data,
         T* y_data, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    trunc_divide_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+    trunc_divide_int_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -145,6 +148,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) trunc_divide_int_tiled(const T* a_data, const T* b_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
     Vector<T, Way::length> a_runs[Way::runs];
@@ -158,7 +162,7 @@ __global__ void __launch_bounds__(Way::threads) trunc_divide_int_tiled(const T* 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            trunc_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            trunc_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
