@@ -1448,7 +1448,7 @@ ENTRIES = {
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {("float",): 26, ("int",): 9},
+        {}, {("float",): 26, ("int",): 20},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
@@ -1471,7 +1471,7 @@ ENTRIES = {
         "fmod", "binary", "Fmod", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
         {"torch": "torch.fmod"},
-        {}, {("float",): 20, ("int",): 8},
+        {}, {("float",): 20, ("int",): 20},
     ),
     "fmod_backward": Entry(
         "fmod_backward", "binary", "FmodBackward", "fmod",

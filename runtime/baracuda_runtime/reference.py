@@ -77,6 +77,8 @@ from .integers import pow_int as pow_int
 from .integers import shift_left as shift_left
 from .integers import shift_right as shift_right
 from .integers import to_int64 as to_int64
+from .integers import trunc_divide as trunc_divide
+from .integers import trunc_modulo as trunc_modulo
 from .integers import wrap as wrap
 from .philox import positions as positions
 from .philox import random_uniform as random_uniform

@@ -12,7 +12,7 @@ from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
-from baracuda_gen.target.narrow import Narrow
+from baracuda_gen.target.narrow import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter.
 _BINARY = {
@@ -151,7 +151,7 @@ class CudaText:
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
-        if self._narrow and function in ("//", "%"):
+        if self._narrow and function in DIVISIONS:
             return f"Division<{', '.join(self._narrow.types)}>::{primitive}({', '.join(spelled)})", _ATOM
         if self._narrow and function == "to_int64":
             return f"to_integer<I>({', '.join(spelled)})", _ATOM

@@ -14,6 +14,7 @@ from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit
 from baracuda_gen.formula.kinds import kind_of
 
 Span = tuple[int, int]
+DIVISIONS = {"//": True, "trunc_divide": True, "%": False, "trunc_modulo": False}  # function -> whether a quotient
 LOW_BITS = None  # the span of a value of which no more than the low bits are known
 WORD = (-(2**31), 2**31 - 1)
 
@@ -83,7 +84,8 @@ class _Spans:
     def __init__(self, bits: int, kinds: Mapping[str, Kind], operands: Iterable[str]):
         self._ends = -(2 ** (bits - 1)), 2 ** (bits - 1) - 1
         self._kinds = kinds
-        self._spans: dict[str, Span | None] = dict.fromkeys(operands, self._ends)
+        self._operands = frozenset(operands)
+        self._spans: dict[str, Span | None] = dict.fromkeys(self._operands, self._ends)
 
     def follow(self, s: Statement) -> None:
         if kind_of(s.value, self._kinds) is not Kind.INT:
@@ -126,14 +128,8 @@ class _Spans:
             case Call(function="sign", args=(x,)):
                 self._exact(x)
                 return -1, 1
-            case Call(function="//", args=(Load() as a, Load() as b)):
-                self._exact(b)
-                most = max(map(abs, self._exact(a)))
-                return _kept((-most, most))
-            case Call(function="%", args=(Load() as a, Load() as b)):
-                self._exact(a)
-                most = max(map(abs, self._exact(b))) - 1
-                return -most, most
+            case Call(function=function, args=(a, b)) if function in DIVISIONS:
+                return self._divided(DIVISIONS[function], a, b)
             case Call(function="pow_int", args=(x, exponent)):
                 self._exact(x)
                 if not isinstance(exponent, Attribute):  # which keeps its 64 bits
@@ -146,6 +142,13 @@ class _Spans:
             case Call(function="+" | "-" | "*" | "neg" | "square" as function, args=args):
                 return _arithmetic(function, [self._span(x) for x in args])
         raise _TooWide
+
+    def _divided(self, quotient: bool, a: Expr, b: Expr) -> Span | None:
+        """Of the elements themselves, whose width chooses how they are divided."""
+        if not (isinstance(a, Load) and isinstance(b, Load) and {a.name, b.name} <= self._operands):
+            raise _TooWide
+        most = self._ends[1] + 1  # only the least integer by -1 gets as far
+        return _kept((-most, most)) if quotient else (1 - most, most - 1)
 
     def _saturating(self, e: Expr) -> None:
         """What is clamped to 32 bits afterwards may be saturated there before."""

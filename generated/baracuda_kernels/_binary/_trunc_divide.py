@@ -23,8 +23,7 @@ def _trunc_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...
 def _trunc_divide_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
-    q = rt.floor_divide(a, b)
-    y = rt.wrap(rt.where((rt.floor_modulo(a, b) != 0) & ((a < 0) != (b < 0)), q + 1, q), desc.element)
+    y = rt.wrap(rt.trunc_divide(a, b), desc.element)
     return (y,)
 
 

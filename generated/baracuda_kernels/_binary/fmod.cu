@@ -83,14 +83,12 @@ __global__ void __launch_bounds__(Way::threads) fmod_tiled(const T* a_data, cons
     block.store(y_runs, y_data, 2, stage);
 }
 
-// r = a % b
-// y = where(r != 0 and (a < 0) != (b < 0), r - b, r)
+// y = trunc_modulo(a, b)
 template <class T>
 BARACUDA_DEVICE void fmod_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
-    const I r = Division<T>::floor_modulo(a, b);
-    y = wrap<T>(r != I(0) && a < I(0) != b < I(0) ? wrap_sub(r, b) : r);
+    y = wrap<T>(Division<T>::trunc_modulo(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

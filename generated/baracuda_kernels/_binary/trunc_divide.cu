@@ -84,14 +84,12 @@ __global__ void __launch_bounds__(Way::threads) trunc_divide_tiled(const T* b_da
     block.store(y_runs, y_data, 2, stage);
 }
 
-// q = a // b
-// y = where(a % b != 0 and (a < 0) != (b < 0), q + 1, q)
+// y = trunc_divide(a, b)
 template <class T>
 BARACUDA_DEVICE void trunc_divide_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
-    const I q = Division<T>::floor_divide(a, b);
-    y = wrap<T>(Division<T>::floor_modulo(a, b) != I(0) && a < I(0) != b < I(0) ? wrap_add(q, I(1)) : q);
+    y = wrap<T>(Division<T>::trunc_divide(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -51,38 +51,54 @@ BARACUDA_DEVICE i32 floor_to_whole(f32 x) {
 #endif
 }
 
-// Python's // and % of elements of types T: rounded towards minus infinity, the remainder with the divisor's sign; by 0 they are 0.
+// The quotient cut to its integer part, and what it leaves, with the sign of a; by 0 they are 0.
+BARACUDA_DEVICE i64 trunc_divide(i64 a, i64 b) { return b == 0 ? 0 : b == -1 ? wrap_neg(a) : a / b; }
+BARACUDA_DEVICE i64 trunc_modulo(i64 a, i64 b) { return b == 0 || b == -1 ? 0 : a % b; }
+
+// These, and Python's // and %, of elements of types T.
 template <class... T> struct Division {
     using I = narrow_t<32, T...>;
+    static constexpr bool short_elements = same_type<narrow_t<16, T...>, i32>;
 
     static BARACUDA_DEVICE I floor_divide(I a, I b) {
         if constexpr (same_type<I, i64>) return baracuda::floor_divide(a, b);
-        else if constexpr (same_type<narrow_t<16, T...>, i32>) return by_reciprocal(a, b);
-        else return by_magnitudes(a, b);
+        else if constexpr (short_elements) {
+            const f32 inverse = inverse_of(b);
+            return floor_to_whole(fma(whole_to_f32(a), inverse, 0.5f * absolute(inverse)));
+        } else {
+            const u32 divisor = magnitude(b), quotient = of_magnitudes(a, b);
+            return i32((a ^ b) < 0 ? 0 - quotient - (b != 0 && quotient * divisor != magnitude(a)) : quotient);
+        }
+    }
+    static BARACUDA_DEVICE I trunc_divide(I a, I b) {
+        if constexpr (same_type<I, i64>) return baracuda::trunc_divide(a, b);
+        else if constexpr (short_elements) {
+            const f32 inverse = inverse_of(b), quotient = whole_to_f32(a) * inverse;
+            return i32(fma(0.5f, ::copysignf(inverse, quotient), quotient));
+        } else {
+            const u32 quotient = of_magnitudes(a, b);
+            return i32((a ^ b) < 0 ? 0 - quotient : quotient);
+        }
     }
     static BARACUDA_DEVICE I floor_modulo(I a, I b) {
-        if constexpr (same_type<I, i32>) return wrap_sub(b == 0 ? 0 : a, wrap_mul(floor_divide(a, b), b));
+        if constexpr (same_type<I, i32>) return rest(a, b, floor_divide(a, b));
         else {
-            if (b == 0 || b == -1) return 0;  // the least integer's quotient has no place
-            const I left = a % b;
+            const i64 left = baracuda::trunc_modulo(a, b);
             return left != 0 && (left < 0) != (b < 0) ? left + b : left;
         }
     }
+    static BARACUDA_DEVICE I trunc_modulo(I a, I b) {
+        if constexpr (same_type<I, i32>) return rest(a, b, trunc_divide(a, b));
+        else return baracuda::trunc_modulo(a, b);
+    }
 
 private:
-    // Of 16 bits. (a + 1/2) / b, or (a - 1/2) / b where b < 0, has the same floor as a / b and lies at least 1 / |2b| from every whole
-    // number, which is 2^7 times as much as the reciprocal and the two roundings may be off.
-    static BARACUDA_DEVICE i32 by_reciprocal(i32 a, i32 b) {
-        const f32 inverse = b == 0 ? 0.0f : reciprocal_guess(whole_to_f32(b));
-        return floor_to_whole(fma(whole_to_f32(a), inverse, 0.5f * absolute(inverse)));
-    }
-    static BARACUDA_DEVICE i32 by_magnitudes(i32 a, i32 b) {
-        const u32 divisor = magnitude(b), all = magnitude(a);
-        if (divisor == 0) return 0;
-        const u32 quotient = all / divisor;
-        const bool below = (a ^ b) < 0;
-        return i32(below ? 0 - quotient - (quotient * divisor != all) : quotient);
-    }
+    // Of 16 bits, by the reciprocal. Where a / b >= 0 has a floor q, so has (a + 1/2) / b, which lies at least 1 / |2b| from q and q + 1:
+    // 2^7 times as much as the reciprocal and the two roundings may be off. Below 0 the same holds of what goes away from the floor, or
+    // from 0. By 0 the quotient is 0.
+    static BARACUDA_DEVICE f32 inverse_of(i32 b) { return b == 0 ? 0.0f : reciprocal_guess(whole_to_f32(b)); }
+    static BARACUDA_DEVICE u32 of_magnitudes(i32 a, i32 b) { return b == 0 ? 0 : magnitude(a) / magnitude(b); }
+    static BARACUDA_DEVICE i32 rest(i32 a, i32 b, i32 quotient) { return wrap_sub(b == 0 ? 0 : a, wrap_mul(quotient, b)); }
 };
 
 BARACUDA_DEVICE u32 common_divisor(i32 a, i32 b) {
