@@ -1448,13 +1448,13 @@ ENTRIES = {
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {("float",): 26, ("int",): 20},
+        {}, {("float",): 24, ("int",): 20},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
         {"torch": "torch.floor_divide"},
-        {}, {("float",): 33, ("int",): 1},
+        {}, {("float",): 24, ("int",): 1},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,

@@ -44,6 +44,7 @@ from .elementary import erfinv as erfinv
 from .elementary import exp as exp
 from .elementary import exp2 as exp2
 from .elementary import expm1 as expm1
+from .elementary import floor_quotient as floor_quotient
 from .elementary import fmod as fmod
 from .elementary import hypot as hypot
 from .elementary import i0 as i0
@@ -64,6 +65,7 @@ from .elementary import sin as sin
 from .elementary import sinh as sinh
 from .elementary import tan as tan
 from .elementary import tanh as tanh
+from .elementary import trunc_quotient as trunc_quotient
 from .fused import fused_multiply_add
 from .integers import bit_and as bit_and
 from .integers import bit_not as bit_not

@@ -71,6 +71,17 @@ def test_what_is_within_a_type_needs_no_clamp_to_it() -> None:
     assert not is_within(A, "S", ELEMENTS)
 
 
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_whole_quotients_of_floats(dtype: type) -> None:
+    inf = np.inf
+    a, b = np.array([(7, 2), (-7, 2), (1, 2), (1, -2), (-1, -2), (0, -3), (1, 0), (2, inf), (-2, inf)], dtype).T
+    floor, cut = rt.floor_quotient(a, b), rt.trunc_quotient(a, b)
+    assert floor.tolist() == [3, -4, 0, -1, 0, 0, inf, 0, -1] and cut.tolist() == [3, -3, 0, 0, 0, 0, inf, 0, 0]
+    assert np.signbit(floor).tolist() == [False, True, False, True, True, True, False, False, True]
+    assert np.signbit(cut).tolist() == [False, True, False, True, True, True, False, False, False]
+    assert rt.floor_quotient(dtype(1), dtype(0.1)).item() == 9  # as Python has it
+
+
 def test_truncated_division() -> None:
     least = -(2**63)
     a, b = np.array([7, -7, 7, -7, 5, least, least, 0]), np.array([2, 2, -2, -2, 0, -1, 3, -5])

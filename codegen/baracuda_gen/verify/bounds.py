@@ -391,11 +391,13 @@ def _primitives(scale: _Type) -> Any:
             bs = [of(x) for x in xs]
             error = xp.where(reduce(operator.or_, (b.error > 0 for b in bs)), np.inf, 0.0)
             values = [b.value for b in bs]
-            if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder"):  # in its own steps
+            if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder", *quotients):  # its own steps
                 values = [v.astype(np.float32) for v in values]
             return Bounded(getattr(names, name)(*values).astype(np.float64), error, scale)
 
         return apply
+
+    quotients = "floor_quotient", "trunc_quotient"
 
     def pick(name: str) -> Callable[..., Bounded]:
         def apply(*xs: Any) -> Bounded:
@@ -518,7 +520,7 @@ def _primitives(scale: _Type) -> Any:
             if row.ulp or row.monotonic
             for spread in [smooth_of_two if row.arity == (2, 2) else smooth]
         },
-        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
+        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder", *quotients)},
         sign_bit=plain("sign_bit"),
         fmax=pick("fmax"),
         fmin=pick("fmin"),

@@ -14,9 +14,9 @@ from baracuda_runtime.steps import Access, Pointwise
 
 
 def _trunc_divide_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
-    b = rt.load(b, C)
     a = rt.load(a, C)
-    y = rt.store(rt.where(b == C(0.0), a / b, rt.round_even((a - rt.fmod(a, b)) / b)), desc.element)
+    b = rt.load(b, C)
+    y = rt.store(rt.trunc_quotient(a, b), desc.element)
     return (y,)
 
 
@@ -43,8 +43,8 @@ TRUNC_DIVIDE = Op(
             (
                 Pointwise(
                     "trunc_divide", ("T",), lambda d: (d.shape,), (
-                        Access("b", "T", full=True),
                         Access("a", "T", full=True),
+                        Access("b", "T", full=True),
                         Access("y", "T", full=True, written=True),
                     ),
                 ),

@@ -1,20 +1,16 @@
 // Generated from spec/binary.yaml: floor_divide. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
 #include <baracuda/narrow.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 
-// r = fmod(a, b)
-// q = round((a - r) / b)
-// y = where(b == 0, a / b, where(r != 0 and sign(r) != sign(b), q - 1, q))
+// y = floor_quotient(a, b)
 template <class T>
 BARACUDA_DEVICE void floor_divide_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    const C r = fmod(a, b);
-    const C q = round_even((a - r) / b);
-    y = store<T>(b == C(0.0) ? a / b : (r != C(0.0) && sign(r) != sign(b) ? q - C(1.0) : q));
+    y = store<T>(floor_quotient(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
