@@ -1449,13 +1449,13 @@ ENTRIES = {
     "trunc_divide": Entry(
         "trunc_divide", "binary", "TruncDivide", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {("float",): 26, ("int",): 9},
+        {}, False, {("float",): 24, ("int",): 20},
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
         {"torch": "torch.floor_divide"},
-        {}, False, {("float",): 33, ("int",): 1},
+        {}, False, {("float",): 24, ("int",): 1},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,
@@ -1472,7 +1472,7 @@ ENTRIES = {
         "fmod", "binary", "Fmod", None,
         {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
         {"torch": "torch.fmod"},
-        {}, False, {("float",): 20, ("int",): 8},
+        {}, False, {("float",): 20, ("int",): 20},
     ),
     "fmod_backward": Entry(
         "fmod_backward", "binary", "FmodBackward", "fmod",

@@ -191,6 +191,21 @@ def fmod(a: ArrayLike, b: ArrayLike) -> Array:
         return np.asarray(np.fmod(*_alike(a, b)))
 
 
+def trunc_quotient(a: ArrayLike, b: ArrayLike) -> Array:
+    """How many b there are in a but for fmod(a, b), each step rounded. a / b for b = 0."""
+    x, y = _alike(a, b)
+    with np.errstate(all="ignore"):
+        return np.asarray(np.where(y == 0, x / y, np.rint((x - np.fmod(x, y)) / y)))
+
+
+def floor_quotient(a: ArrayLike, b: ArrayLike) -> Array:
+    """trunc_quotient, and 1 less where what is left has not the sign of b. a / b for b = 0."""
+    x, y = _alike(a, b)
+    with np.errstate(all="ignore"):
+        left, whole = np.fmod(x, y), trunc_quotient(x, y)
+        return np.asarray(np.where((y != 0) & (left != 0) & ((left < 0) != (y < 0)), whole - 1, whole))
+
+
 def remainder(a: ArrayLike, b: ArrayLike) -> Array:
     """fmod, and b more where that has not the sign of b; a zero has it."""
     x, y = _alike(a, b)

@@ -70,6 +70,21 @@ def popcount(a: ArrayLike) -> Array:
     return np.asarray(((x * u(0x0101010101010101)) >> u(56)).astype(np.int64))
 
 
+@np.errstate(all="ignore")
+def trunc_divide(a: ArrayLike, b: ArrayLike) -> Array:
+    """The quotient, cut to its integer part; 0 where b is 0, and the least integer by -1 wraps."""
+    x, y = np.asarray(a, np.int64), np.asarray(b, np.int64)
+    floor = np.floor_divide(x, np.where(y == 0, 1, y))
+    cut = np.where((x < 0) != (y < 0), floor + (floor * y != x), floor)
+    return np.asarray(np.where(y == 0, 0, cut))
+
+
+def trunc_modulo(a: ArrayLike, b: ArrayLike) -> Array:
+    """What `trunc_divide` leaves, with the sign of a; 0 where b is 0."""
+    x, y = np.asarray(a, np.int64), np.asarray(b, np.int64)
+    return np.asarray(np.where(y == 0, 0, x - y * trunc_divide(x, y)))
+
+
 def gcd(a: ArrayLike, b: ArrayLike) -> Array:
     """The greatest common divisor, >= 0; 2^63 wraps."""
     return np.asarray(np.gcd(_magnitude(a), _magnitude(b)).astype(np.int64))

@@ -44,6 +44,7 @@ from .elementary import erfinv as erfinv
 from .elementary import exp as exp
 from .elementary import exp2 as exp2
 from .elementary import expm1 as expm1
+from .elementary import floor_quotient as floor_quotient
 from .elementary import fmod as fmod
 from .elementary import hypot as hypot
 from .elementary import i0 as i0
@@ -64,6 +65,7 @@ from .elementary import sin as sin
 from .elementary import sinh as sinh
 from .elementary import tan as tan
 from .elementary import tanh as tanh
+from .elementary import trunc_quotient as trunc_quotient
 from .fused import fused_multiply_add
 from .integers import bit_and as bit_and
 from .integers import bit_not as bit_not
@@ -77,6 +79,8 @@ from .integers import pow_int as pow_int
 from .integers import shift_left as shift_left
 from .integers import shift_right as shift_right
 from .integers import to_int64 as to_int64
+from .integers import trunc_divide as trunc_divide
+from .integers import trunc_modulo as trunc_modulo
 from .integers import wrap as wrap
 from .philox import positions as positions
 from .philox import random_uniform as random_uniform

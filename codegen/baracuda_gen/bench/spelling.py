@@ -207,6 +207,20 @@ class Namespace:
     def floor_modulo(self, a: Any, b: Any) -> Any:
         return a % b if _is_number(a) and _is_number(b) else self.library.remainder(a, b)
 
+    def trunc_quotient(self, a: Any, b: Any) -> Any:
+        return self.where(b == 0, a / b, self.library.round((a - self.library.fmod(a, b)) / b))
+
+    def floor_quotient(self, a: Any, b: Any) -> Any:
+        left, whole = self.library.fmod(a, b), self.trunc_quotient(a, b)
+        return self.where((b != 0) & (left != 0) & ((left < 0) != (b < 0)), whole - 1, whole)
+
+    def trunc_divide(self, a: Any, b: Any) -> Any:
+        floor = self.floor_divide(a, b)
+        return self.where((floor * b != a) & ((a < 0) != (b < 0)), floor + 1, floor)
+
+    def trunc_modulo(self, a: Any, b: Any) -> Any:
+        return self.library.fmod(a, b)
+
     # Shapes and reductions
 
     def expand(self, x: Any, shape: Sequence[int]) -> Any:

@@ -38,6 +38,7 @@ class Function:
     operations: int = 1  # roughly how many arithmetic instructions
     header: str = "numeric"  # of the runtime's includes, where the primitive is
     half_header: str = "half_precision"  # the one that has the form for 16 bits, and includes `header`
+    narrow: bool = False  # of integers, costs more in 64 bits: `narrow.cuh` has it in 32 bits too
 
     @property
     def included(self) -> str:

@@ -51,7 +51,7 @@ def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **mor
 
 _ROWS = (
     _unary("abs", "number -> same", "absolute", "abs(NaN) is NaN, abs(-0) is 0.", "g * sign(a)"),
-    _unary("sign", "number -> same", "sign", "sign(NaN) is NaN, sign of either zero is 0.", None),
+    _unary("sign", "number -> same", "sign", "sign(NaN) is NaN, sign of either zero is 0.", None, narrow=True),
     _unary(
         "round", "float -> float", "round_even", "Ties go to even; NaN, inf and -0 pass.", None, straight_through=("g",)
     ),
@@ -389,6 +389,28 @@ _ROWS = (
         operations=24,
         header="functions",
     ),
+    Function(
+        "floor_quotient",
+        (2, 2),
+        ("float",),
+        "float",
+        "floor_quotient",
+        "trunc_quotient, and 1 less where fmod(a, b) is not 0 and has not the sign of b; a / b for b = 0.",
+        (None, None),
+        operations=24,
+        header="quotients",
+    ),
+    Function(
+        "trunc_quotient",
+        (2, 2),
+        ("float",),
+        "float",
+        "trunc_quotient",
+        "round((a - fmod(a, b)) / b), each step rounded; a / b for b = 0.",
+        (None, None),
+        operations=24,
+        header="quotients",
+    ),
     _unary(
         "signbit",
         "real -> bool",
@@ -424,6 +446,7 @@ _ROWS = (
         "min(max(a, b), c): NaN stays NaN, c wins where b > c. The edges are inside: the gradient passes there.",
         ("where(b <= a <= c, g, 0)", "where(a < b and b <= c, g, 0)", "where(max(a, b) > c, g, 0)"),
         operations=2,
+        narrow=True,
     ),
     Function("fma", (3, 3), ("float",), "float", "fma", "a * b + c, rounded once.", ("g * b", "a * g", "g")),
     _unary(
@@ -486,7 +509,15 @@ _OPERATOR_ROWS = (
         operations=4,
     ),
     Function(
-        "//", (2, 2), ("int",), "int", "floor_divide", "Towards -inf, on integers only.", (None, None), operations=20
+        "//",
+        (2, 2),
+        ("int",),
+        "int",
+        "floor_divide",
+        "Towards -inf, on integers only.",
+        (None, None),
+        operations=20,
+        narrow=True,
     ),
     Function(
         "%",
@@ -497,6 +528,7 @@ _OPERATOR_ROWS = (
         "The sign of the divisor, on integers only.",
         (None, None),
         operations=20,
+        narrow=True,
     ),
     _unary("neg", "number -> same", "-", "IEEE; exact on integers.", "-g"),
     *(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from baracuda_gen.formula.function import Function, unary
 
 
-def _integers(name: str, words: str, primitive: str, meaning: str, operations: int = 1) -> Function:
+def _integers(
+    name: str,
+    words: str,
+    primitive: str,
+    meaning: str,
+    operations: int = 1,
+    narrow: bool = False,
+    header: str = "integers",
+) -> Function:
     """Two arguments, and no derivative."""
     return Function(
         name,
@@ -16,7 +24,8 @@ def _integers(name: str, words: str, primitive: str, meaning: str, operations: i
         meaning,
         (None, None),
         operations=operations,
-        header="integers",
+        header=header,
+        narrow=narrow,
     )
 
 
@@ -28,8 +37,26 @@ ROWS = (
     _integers("shift_left", "int", "shift_left", "a * 2^b, wrapped; 0 for counts below 0 and from 64 on."),
     _integers("shift_right", "int", "shift_right", "a // 2^b; for counts below 0 and from 64 on 0, or -1 where a < 0."),
     unary("popcount", "int -> int", "popcount", "How many of the 64 bits are 1.", None, header="integers"),
-    _integers("gcd", "int", "gcd", "The greatest common divisor, >= 0; gcd(a, 0) is abs(a).", 200),
-    _integers("lcm", "int", "lcm", "The least common multiple, wrapped; 0 where either is 0.", 200),
+    _integers(
+        "trunc_divide",
+        "int",
+        "trunc_divide",
+        "The quotient, cut to its integer part; 0 where b is 0.",
+        20,
+        narrow=True,
+        header="narrow",
+    ),
+    _integers(
+        "trunc_modulo",
+        "int",
+        "trunc_modulo",
+        "What trunc_divide leaves, with the sign of a; 0 where b is 0.",
+        20,
+        narrow=True,
+        header="narrow",
+    ),
+    _integers("gcd", "int", "gcd", "The greatest common divisor, >= 0; gcd(a, 0) is abs(a).", 200, narrow=True),
+    _integers("lcm", "int", "lcm", "The least common multiple, wrapped; 0 where either is 0.", 200, narrow=True),
     Function(
         "pow_int",
         (2, 2),
@@ -40,7 +67,8 @@ ROWS = (
         "of integers 1 or -1 where a is, else 0.",
         ("where(b == 0, 0, g * b * pow_int(a, b - 1))", None),
         operations=8,
-        header="integers",
+        header="narrow",
+        narrow=True,
     ),
     Function(
         "ldexp",
@@ -60,5 +88,6 @@ ROWS = (
         "Towards zero, saturates at the ends of i64; NaN becomes 0.",
         None,
         header="integers",
+        narrow=True,
     ),
 )

@@ -80,8 +80,10 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     takes = ["shared"] if v.shared else []
     quick, careful = (["Quick()", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
     return {
-        # The element function is a template of the op's types: its own C is not yet named in its parameters.
-        "element_parameters": ", ".join(re.sub(r"^C\b", v.compute, p) for p in (*values, *outputs)),
+        # The element function is a template of the op's types: its own C and I are not yet named in its parameters.
+        "element_parameters": ", ".join(
+            re.sub(r"^I\b", v.integer, re.sub(r"^C\b", v.compute, p)) for p in (*values, *outputs)
+        ),
         "full_reads": tuple(full),
         "packed_types": _packed_types(v),
         "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",

@@ -37,6 +37,7 @@ from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded
+from baracuda_gen.target.narrow import Narrow, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
 
@@ -68,6 +69,7 @@ class KernelView:
     column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
     kept: tuple[tuple[str, str], ...]  # row: (type, name) of lets that a row in registers keeps from loop to loop
     headers: frozenset[str]  # of the primitives that it uses
+    narrow: Narrow | None  # pointwise: for which elements integers have 32 bits
 
     @property
     def type_parameters(self) -> str:
@@ -85,6 +87,10 @@ class KernelView:
     @property
     def compute(self) -> str:
         return f"compute_t<{', '.join(self.compute_types)}>"
+
+    @property
+    def integer(self) -> str:
+        return self.narrow.text if self.narrow else TYPE_OF_KIND[Kind.INT]
 
     @property
     def operands(self) -> tuple[OperandView, ...]:
@@ -110,10 +116,15 @@ class Viewer:
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
         }
         self.wide = self._wide()
-        self.text = CudaText(
-            names, self.kinds, self._stored_floats(), self.wide, frozenset(a.tensor.name for a in step.reads)
-        )
         self.types = kernel_types(self.op, [self.step])
+        self.elements = {a.tensor.name: a.tensor.element for a in step.accesses}
+        # Other kernels keep integers in memory, and combine them, at 64 bits.
+        self.narrow = (
+            narrow(step.statements, self.kinds, self.types, self.elements) if step.pattern == "pointwise" else None
+        )
+        self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
+        read = frozenset(a.tensor.name for a in step.reads)
+        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide, read, self.narrow)
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         slots = {a: k for k, a in enumerate(step.accesses)}
@@ -176,6 +187,7 @@ class Viewer:
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
             frozenset(FUNCTIONS[f].included for f in self._functions() if f in FUNCTIONS) | self._integer_header(),
+            self.narrow,
         )
 
     # -- integers ---------------------------------------------------------------------------------------------------
@@ -194,12 +206,12 @@ class Viewer:
         stored = [s for s in self.step.statements if s.name in self.outputs]
         converted = any(is_rounded(s.value) or self._is_wrapped(self.outputs[s.name], s.value) for s in stored)
         needed = converted or any(map(self.text.wraps, nodes))
-        return frozenset({"integers"} if needed else ())
+        return frozenset({"narrow"} if self.narrow else {"integers"} if needed else ())
 
     def _is_wrapped(self, output: OperandView, value: Expr) -> bool:
         """Whether an output takes an integer's low bits: of every integer that no clamp keeps within its type."""
         lets = {s.name: s.value for s in self.step.statements}
-        return output.kind == TYPE_OF_KIND[Kind.INT] and not is_clamped(value, lets)
+        return output.kind == self.type_of_kind[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
     def _functions(self) -> set[str]:
@@ -226,7 +238,7 @@ class Viewer:
             c_type,
             slot,
             mapped_slot,
-            TYPE_OF_KIND[self.kinds[a.tensor.name]],
+            self.type_of_kind[self.kinds[a.tensor.name]],
             a.full,
             per_element and a.load.at != (),
             any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
@@ -301,7 +313,7 @@ class Viewer:
     def _type(self, s: Statement) -> str:
         if isinstance(s.value, Call) and s.value.function in PREPARED:
             return PREPARED[s.value.function]
-        return TYPE_OF_KIND[self.kinds[s.name]]
+        return self.type_of_kind[self.kinds[s.name]]
 
     def _stored(self, output: OperandView, value: Expr) -> str:
         c_type = output.c_type
@@ -313,6 +325,8 @@ class Viewer:
             return f"{c_type}({self.text(value)})"  # the entry's rules keep the code within the type
         if c_type != "C" and is_rounded(value):
             return f"rounded<{c_type}>({self.text(value.args[0])})"
+        if self.narrow and output.kind == "I" and is_within(value, c_type, self.elements):
+            return f"{c_type}({self.text(value)})"
         if c_type != "C" and self._is_wrapped(output, value):
             return f"wrap<{c_type}>({self.text(value)})"
         if c_type != "C" and (saturating := self._saturating(c_type, value)):

@@ -1,6 +1,7 @@
 """Expressions as CUDA C++ text.
 
-Values of the compute type are `C`, integers `i64`; functions are the primitives of the runtime's headers.
+Values of the compute type are `C`, integers `i64`, or `I` in kernels where 32 bits may hold them; functions are the
+primitives of the runtime's headers.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind, Limit, Load, Size
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.rewrite import MEMBERS, PREPARED
+from baracuda_gen.target.narrow import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter.
 _BINARY = {
@@ -42,7 +44,7 @@ def is_wide(e: Expr, wide: frozenset[str]) -> bool:
         case Call(function=function, args=args):
             return (
                 function in FUNCTIONS
-                and FUNCTIONS[function].header == "integers"
+                and FUNCTIONS[function].header in ("integers", "narrow")
                 or any(is_wide(a, wide) for a in args)
             )
     return False
@@ -55,6 +57,8 @@ class CudaText:
 
     `wide`: the operands and lets whose integers may have all of 64 bits. Arithmetic on them wraps by functions, as
     C++ leaves open what its operators do beyond the ends; on others, which 64 bits hold, the operators stand.
+
+    `narrow`: for which elements integers have 32 bits.
     """
 
     def __init__(
@@ -64,9 +68,11 @@ class CudaText:
         stored: Sequence[str],
         wide: frozenset[str] = frozenset(),
         operands: frozenset[str] = frozenset(),
+        narrow: Narrow | None = None,
     ):
         self._names, self._kinds, self._stored, self._wide = names, kinds, ", ".join(stored), wide
         self._operands = operands  # names of what is read as it is stored
+        self._narrow, self._integer = narrow, "I" if narrow else TYPE_OF_KIND[Kind.INT]
         # Seed and offset of each source that was spelled, and its number.
         self.randoms: dict[tuple[Expr, ...], int] = {}
 
@@ -83,7 +89,8 @@ class CudaText:
                 return self._constant(value)
             case Limit(which=which, type=element):
                 text = f"Range<{element}>::{which}"
-                return (f"C({text})" if kind_of(e, self._kinds) is Kind.FLOAT else text), _ATOM
+                is_float = kind_of(e, self._kinds) is Kind.FLOAT
+                return (f"C({text})" if is_float else f"I({text})" if self._narrow else text), _ATOM
             case Attribute(name=name):
                 return name, _ATOM
             case Index(name=name):
@@ -101,7 +108,7 @@ class CudaText:
         if isinstance(value, bool):
             return ("true" if value else "false"), _ATOM
         if isinstance(value, int):
-            return f"i64({value})", _ATOM
+            return f"{self._integer}({value})", _ATOM
         return f"C({value!r})" if value == value and abs(value) != float("inf") else self._special(value), _ATOM
 
     @staticmethod
@@ -144,6 +151,10 @@ class CudaText:
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM
         primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
         spelled = [self(a) for a in args]
+        if self._narrow and function in DIVISIONS:
+            return f"Division<{', '.join(self._narrow.types)}>::{primitive}({', '.join(spelled)})", _ATOM
+        if self._narrow and function == "to_int64":
+            return f"to_integer<I>({', '.join(spelled)})", _ATOM
         if function in ("max", "min"):  # more than two: from the left
             text = spelled[0]
             for other in spelled[1:]:

@@ -392,11 +392,13 @@ def _primitives(scale: _Type) -> Any:
             bs = [of(x) for x in xs]
             error = xp.where(reduce(operator.or_, (b.error > 0 for b in bs)), np.inf, 0.0)
             values = [b.value for b in bs]
-            if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder"):  # in its own steps
+            if scale.compute == np.float32 and name in ("next_after", "fmod", "remainder", *quotients):  # its own steps
                 values = [v.astype(np.float32) for v in values]
             return Bounded(getattr(names, name)(*values).astype(np.float64), error, scale)
 
         return apply
+
+    quotients = "floor_quotient", "trunc_quotient"
 
     def pick(name: str) -> Callable[..., Bounded]:
         def apply(*xs: Any) -> Bounded:
@@ -509,7 +511,7 @@ def _primitives(scale: _Type) -> Any:
         },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
         **{name: plain(name) for name in ("bit_and", "bit_or", "bit_xor", "bit_not", "shift_left", "shift_right")},
-        **{name: plain(name) for name in ("popcount", "gcd", "lcm")},
+        **{name: plain(name) for name in ("popcount", "gcd", "lcm", "trunc_divide", "trunc_modulo")},
         to_int64=step("to_int64"),
         pow_int=jump("pow_int"),
         wrap=lambda x, dtype: Bounded(names.load(names.wrap(of(x).value, dtype), np.int64), of(x).error, scale),
@@ -519,7 +521,7 @@ def _primitives(scale: _Type) -> Any:
             if row.ulp or row.monotonic
             for spread in [smooth_of_two if row.arity == (2, 2) else smooth]
         },
-        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
+        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder", *quotients)},
         sign_bit=plain("sign_bit"),
         fmax=pick("fmax"),
         fmin=pick("fmin"),

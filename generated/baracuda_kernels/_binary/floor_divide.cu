@@ -1,20 +1,16 @@
 // Generated from spec/binary.yaml: floor_divide. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 
-// r = fmod(a, b)
-// q = round((a - r) / b)
-// y = where(b == 0, a / b, where(r != 0 and sign(r) != sign(b), q - 1, q))
+// y = floor_quotient(a, b)
 template <class T>
 BARACUDA_DEVICE void floor_divide_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    const C r = fmod(a, b);
-    const C q = round_even((a - r) / b);
-    y = store<T>(b == C(0.0) ? a / b : (r != C(0.0) && sign(r) != sign(b) ? q - C(1.0) : q));
+    y = store<T>(floor_quotient(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -90,9 +86,10 @@ __global__ void __launch_bounds__(Way::threads) floor_divide_tiled(const T* a_da
 
 // y = a // b
 template <class T>
-BARACUDA_DEVICE void floor_divide_int_element(i64 a, i64 b, T& y) {
+BARACUDA_DEVICE void floor_divide_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
-    y = wrap<T>(floor_divide(a, b));
+    using I = narrow_t<32, T>;
+    y = wrap<T>(Division<T>::floor_divide(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -100,6 +97,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const T* a_data, const T* b_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -116,7 +114,7 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                floor_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+                floor_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -127,7 +125,7 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        floor_divide_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+        floor_divide_int_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }
 
@@ -136,10 +134,11 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_strided(const T* a_data, const T* b_data,
         T* y_data, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    floor_divide_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+    floor_divide_int_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -147,6 +146,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) floor_divide_int_tiled(const T* a_data, const T* b_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
     Vector<T, Way::length> a_runs[Way::runs];
@@ -160,7 +160,7 @@ __global__ void __launch_bounds__(Way::threads) floor_divide_int_tiled(const T* 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            floor_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            floor_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

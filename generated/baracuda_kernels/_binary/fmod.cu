@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/functions.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -83,13 +83,12 @@ __global__ void __launch_bounds__(Way::threads) fmod_tiled(const T* a_data, cons
     block.store(y_runs, y_data, 2, stage);
 }
 
-// r = a % b
-// y = where(r != 0 and (a < 0) != (b < 0), r - b, r)
+// y = trunc_modulo(a, b)
 template <class T>
-BARACUDA_DEVICE void fmod_int_element(i64 a, i64 b, T& y) {
+BARACUDA_DEVICE void fmod_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
-    const i64 r = floor_modulo(a, b);
-    y = wrap<T>(r != i64(0) && a < i64(0) != b < i64(0) ? wrap_sub(r, b) : r);
+    using I = narrow_t<32, T>;
+    y = wrap<T>(Division<T>::trunc_modulo(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -97,6 +96,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fmod_int_flat(const T* a_data, const T* b_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -113,7 +113,7 @@ __global__ void __launch_bounds__(pointwise_threads) fmod_int_flat(const T* a_da
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                fmod_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+                fmod_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -124,7 +124,7 @@ __global__ void __launch_bounds__(pointwise_threads) fmod_int_flat(const T* a_da
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        fmod_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+        fmod_int_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }
 
@@ -133,10 +133,11 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) fmod_int_strided(const T* a_data, const T* b_data, T* y_data,
         Layout<3> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    fmod_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+    fmod_int_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -144,6 +145,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) fmod_int_tiled(const T* a_data, const T* b_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
     Vector<T, Way::length> a_runs[Way::runs];
@@ -157,7 +159,7 @@ __global__ void __launch_bounds__(Way::threads) fmod_int_tiled(const T* a_data, 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            fmod_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            fmod_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

@@ -2,13 +2,15 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
 // y = lcm(a, b)
 template <class T>
-BARACUDA_DEVICE void lcm_element(i64 a, i64 b, T& y) {
+BARACUDA_DEVICE void lcm_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     y = wrap<T>(lcm(a, b));
 }
 
@@ -16,6 +18,7 @@ BARACUDA_DEVICE void lcm_element(i64 a, i64 b, T& y) {
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lcm_flat(const T* a_data, const T* b_data, T* y_data, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -32,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) lcm_flat(const T* a_data, c
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                lcm_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+                lcm_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -43,7 +46,7 @@ __global__ void __launch_bounds__(pointwise_threads) lcm_flat(const T* a_data, c
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        lcm_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+        lcm_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }
 
@@ -52,16 +55,18 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) lcm_strided(const T* a_data, const T* b_data, T* y_data,
         Layout<3> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    lcm_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+    lcm_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) lcm_tiled(const T* a_data, const T* b_data, T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
     Vector<T, Way::length> a_runs[Way::runs];
@@ -75,7 +80,7 @@ __global__ void __launch_bounds__(Way::threads) lcm_tiled(const T* a_data, const
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            lcm_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            lcm_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

@@ -1,14 +1,16 @@
 // Generated from spec/binary.yaml: mul_saturate. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
 // y = clamp(a * b, lowest(T), highest(T))
 template <class T>
-BARACUDA_DEVICE void mul_saturate_element(i64 a, i64 b, T& y) {
+BARACUDA_DEVICE void mul_saturate_element(narrow_t<16, T> a, narrow_t<16, T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(clamp(a * b, Range<T>::lowest, Range<T>::highest));
+    using I = narrow_t<16, T>;
+    y = T(clamp(a * b, I(Range<T>::lowest), I(Range<T>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -16,6 +18,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) mul_saturate_flat(const T* a_data, const T* b_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<16, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -32,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_saturate_flat(const T* 
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                mul_saturate_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
+                mul_saturate_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -43,7 +46,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_saturate_flat(const T* 
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        mul_saturate_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
+        mul_saturate_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }
 
@@ -52,10 +55,11 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) mul_saturate_strided(const T* a_data, const T* b_data, T* y_data,
         Layout<3> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<16, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    mul_saturate_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
+    mul_saturate_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -63,6 +67,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_saturate_tiled(const T* a_data, const T* b_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<16, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
     Vector<T, Way::length> a_runs[Way::runs];
@@ -76,7 +81,7 @@ __global__ void __launch_bounds__(Way::threads) mul_saturate_tiled(const T* a_da
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            mul_saturate_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            mul_saturate_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

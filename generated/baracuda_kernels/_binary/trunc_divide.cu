@@ -1,40 +1,40 @@
 // Generated from spec/binary.yaml: trunc_divide. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 
-// y = where(b == 0, a / b, round((a - fmod(a, b)) / b))
+// y = trunc_quotient(a, b)
 template <class T>
-BARACUDA_DEVICE void trunc_divide_element(compute_t<T> b, compute_t<T> a, T& y) {
+BARACUDA_DEVICE void trunc_divide_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(b == C(0.0) ? a / b : round_even((a - fmod(a, b)) / b));
+    y = store<T>(trunc_quotient(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) trunc_divide_flat(const T* b_data, const T* a_data, T* y_data,
+__global__ void __launch_bounds__(pointwise_threads) trunc_divide_flat(const T* a_data, const T* b_data, T* y_data,
         i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
-        Vector<T, V> b_runs[Runs];
         Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
             a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                trunc_divide_element<T>(load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), y_run[element]);
+                trunc_divide_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -45,104 +45,24 @@ __global__ void __launch_bounds__(pointwise_threads) trunc_divide_flat(const T* 
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        trunc_divide_element<T>(load<C>(b_data[position]), load<C>(a_data[position]), y_data[position]);
+        trunc_divide_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) trunc_divide_strided(const T* b_data, const T* a_data, T* y_data,
+__global__ void __launch_bounds__(pointwise_threads) trunc_divide_strided(const T* a_data, const T* b_data, T* y_data,
         Layout<3> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    trunc_divide_element<T>(load<C>(b_data[at[0]]), load<C>(a_data[at[1]]), y_data[at[2]]);
+    trunc_divide_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) trunc_divide_tiled(const T* b_data, const T* a_data, T* y_data,
-        Tiles<3> tiles) {
-    using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
-    const typename Way::template Block<3> block(tiles);
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(b_runs, b_data, 0);
-    block.load(a_runs, a_data, 1);
-    block.turn(b_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            trunc_divide_element<T>(load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 2, stage);
-}
-
-// q = a // b
-// y = where(a % b != 0 and (a < 0) != (b < 0), q + 1, q)
-template <class T>
-BARACUDA_DEVICE void trunc_divide_int_element(i64 a, i64 b, T& y) {
-    using C = compute_t<T>;
-    const i64 q = floor_divide(a, b);
-    y = wrap<T>(floor_modulo(a, b) != i64(0) && a < i64(0) != b < i64(0) ? wrap_add(q, i64(1)) : q);
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                trunc_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        trunc_divide_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_strided(const T* a_data, const T* b_data,
-        T* y_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    trunc_divide_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) trunc_divide_int_tiled(const T* a_data, const T* b_data, T* y_data,
+__global__ void __launch_bounds__(Way::threads) trunc_divide_tiled(const T* a_data, const T* b_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
@@ -158,7 +78,89 @@ __global__ void __launch_bounds__(Way::threads) trunc_divide_int_tiled(const T* 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            trunc_divide_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
+            trunc_divide_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_runs[run][element]);
+        }
+    }
+    block.store(y_runs, y_data, 2, stage);
+}
+
+// y = trunc_divide(a, b)
+template <class T>
+BARACUDA_DEVICE void trunc_divide_int_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
+    using C = compute_t<T>;
+    using I = narrow_t<32, T>;
+    y = wrap<T>(Division<T>::trunc_divide(a, b));
+}
+
+// Contiguous operands: Runs runs of V elements a thread.
+template <class T, int V, int Runs>
+__global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_flat(const T* a_data, const T* b_data, T* y_data,
+        i64 count) {
+    using C = compute_t<T>;
+    using I = narrow_t<32, T>;
+    using Thread = FlatThread<V, Runs>;
+    const Thread thread;
+    u32 left = Thread::all;  // runs that are not stored yet
+    if (thread.first(Runs - 1) + V <= count) {
+        Vector<T, V> a_runs[Runs];
+        Vector<T, V> b_runs[Runs];
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
+            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
+        }
+#pragma unroll
+        for (int run = 0; run < Runs; ++run) {
+            Vector<T, V> y_run;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                trunc_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
+            }
+            y_run.store(y_data + thread.first(run));
+        }
+        return;
+    }
+    // One by one: the last elements of the buffers.
+#pragma unroll 1
+    for (int place = 0; place < Runs * V; ++place) {
+        const i64 position = thread.first(place / V) + place % V;
+        if (position >= count || !(left >> place / V & 1)) continue;
+        trunc_divide_int_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
+    }
+}
+
+// Any strides: one element a thread.
+template <class T>
+__global__ void __launch_bounds__(pointwise_threads) trunc_divide_int_strided(const T* a_data, const T* b_data,
+        T* y_data, Layout<3> layout, i64 count) {
+    using C = compute_t<T>;
+    using I = narrow_t<32, T>;
+    const i64 position = thread_index();
+    if (position >= count) return;
+    const Offsets<3> at = layout.at(position);
+    trunc_divide_int_element<T>(I(a_data[at[0]]), I(b_data[at[1]]), y_data[at[2]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) trunc_divide_int_tiled(const T* a_data, const T* b_data, T* y_data,
+        Tiles<3> tiles) {
+    using C = compute_t<T>;
+    using I = narrow_t<32, T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> a_runs[Way::runs];
+    Vector<T, Way::length> b_runs[Way::runs];
+    Vector<T, Way::length> y_runs[Way::runs];
+    block.load(a_runs, a_data, 0);
+    block.load(b_runs, b_data, 1);
+    block.turn(a_runs, 0, stage);
+    block.turn(b_runs, 1, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            trunc_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -80,13 +81,15 @@ __global__ void __launch_bounds__(Way::threads) cast_tiled(const S* x_data, D* y
 template <class S, class D>
 BARACUDA_DEVICE void cast_float_int_element(compute_t<S> x, D& y) {
     using C = compute_t<S>;
-    y = store<D>(clamp(to_int64(x), Range<D>::lowest, Range<D>::highest));
+    using I = narrow_t<32, D>;
+    y = D(clamp(to_integer<I>(x), I(Range<D>::lowest), I(Range<D>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -123,6 +126,7 @@ template <class S, class D>
 __global__ void __launch_bounds__(pointwise_threads) cast_float_int_strided(const S* x_data, D* y_data,
         Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     const Positions mine = positions_of<D>(thread_index(), count, length);
     for (i64 position = mine.begin; position < mine.end; ++position) {
         const Offsets<2> at = layout.at(position);
@@ -136,6 +140,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_int_strided(cons
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_float_int_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
     Vector<S, Way::length> x_runs[Way::runs];

@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -80,7 +81,9 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_tiled(const S* x_d
 template <class S, class D>
 BARACUDA_DEVICE void cast_saturate_float_int_element(compute_t<S> x, D& y) {
     using C = compute_t<S>;
-    y = store<D>(clamp(clamp(to_int64(x), Range<D>::lowest, Range<D>::highest), Range<D>::lowest, Range<D>::highest));
+    using I = narrow_t<32, D>;
+    y = D(clamp(clamp(to_integer<I>(x), I(Range<D>::lowest), I(Range<D>::highest)), I(Range<D>::lowest),
+            I(Range<D>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -88,6 +91,7 @@ template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_flat(const S* x_data, D* y_data,
         i64 count) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -124,6 +128,7 @@ template <class S, class D>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_strided(const S* x_data, D* y_data,
         Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     const Positions mine = positions_of<D>(thread_index(), count, length);
     for (i64 position = mine.begin; position < mine.end; ++position) {
         const Offsets<2> at = layout.at(position);
@@ -138,6 +143,7 @@ template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_saturate_float_int_tiled(const S* x_data, D* y_data,
         Tiles<2> tiles) {
     using C = compute_t<S>;
+    using I = narrow_t<32, D>;
     __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
     Vector<S, Way::length> x_runs[Way::runs];
@@ -229,15 +235,17 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_int_float_tiled(co
 
 // y = clamp(x, lowest(D), highest(D))
 template <class S, class D>
-BARACUDA_DEVICE void cast_saturate_int_int_element(i64 x, D& y) {
+BARACUDA_DEVICE void cast_saturate_int_int_element(narrow_t<32, S, D> x, D& y) {
     using C = compute_t<S, D>;
-    y = store<D>(clamp(x, Range<D>::lowest, Range<D>::highest));
+    using I = narrow_t<32, S, D>;
+    y = D(clamp(x, I(Range<D>::lowest), I(Range<D>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(const S* x_data, D* y_data, i64 count) {
     using C = compute_t<S, D>;
+    using I = narrow_t<32, S, D>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -252,7 +260,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(
             Vector<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                cast_saturate_int_int_element<S, D>(i64(x_runs[run][element]), y_run[element]);
+                cast_saturate_int_int_element<S, D>(I(x_runs[run][element]), y_run[element]);
             }
             y_run.store(run_at(y_data, thread.first(run)));
         }
@@ -264,7 +272,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
         D y;
-        cast_saturate_int_int_element<S, D>(i64(element_at(x_data, position)), y);
+        cast_saturate_int_int_element<S, D>(I(element_at(x_data, position)), y);
         put_element(y_data, position, y);
     }
 }
@@ -274,11 +282,12 @@ template <class S, class D>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_strided(const S* x_data, D* y_data,
         Layout<2> layout, i64 count, i64 length) {
     using C = compute_t<S, D>;
+    using I = narrow_t<32, S, D>;
     const Positions mine = positions_of<D>(thread_index(), count, length);
     for (i64 position = mine.begin; position < mine.end; ++position) {
         const Offsets<2> at = layout.at(position);
         D y;
-        cast_saturate_int_int_element<S, D>(i64(element_at(x_data, at[0])), y);
+        cast_saturate_int_int_element<S, D>(I(element_at(x_data, at[0])), y);
         put_element(y_data, at[1], y);
     }
 }
@@ -288,6 +297,7 @@ template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_saturate_int_int_tiled(const S* x_data, D* y_data,
         Tiles<2> tiles) {
     using C = compute_t<S, D>;
+    using I = narrow_t<32, S, D>;
     __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
     Vector<S, Way::length> x_runs[Way::runs];
@@ -298,7 +308,7 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_int_int_tiled(cons
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            cast_saturate_int_int_element<S, D>(i64(x_runs[run][element]), y_runs[run][element]);
+            cast_saturate_int_int_element<S, D>(I(x_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 1, stage);

@@ -1,6 +1,7 @@
 // Generated from spec/ternary.yaml: clamp. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -92,9 +93,10 @@ __global__ void __launch_bounds__(Way::threads) clamp_tiled(const T* x_data, con
 
 // y = clamp(x, low, high)
 template <class T>
-BARACUDA_DEVICE void clamp_int_element(i64 x, i64 low, i64 high, T& y) {
+BARACUDA_DEVICE void clamp_int_element(narrow_t<32, T> x, narrow_t<32, T> low, narrow_t<32, T> high, T& y) {
     using C = compute_t<T>;
-    y = store<T>(clamp(x, low, high));
+    using I = narrow_t<32, T>;
+    y = T(clamp(x, low, high));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -102,6 +104,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_data, const T* low_data,
         const T* high_data, T* y_data, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -120,8 +123,8 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_d
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                clamp_int_element<T>(i64(x_runs[run][element]), i64(low_runs[run][element]),
-                        i64(high_runs[run][element]), y_run[element]);
+                clamp_int_element<T>(I(x_runs[run][element]), I(low_runs[run][element]), I(high_runs[run][element]),
+                        y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -132,8 +135,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_d
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        clamp_int_element<T>(i64(x_data[position]), i64(low_data[position]), i64(high_data[position]),
-                y_data[position]);
+        clamp_int_element<T>(I(x_data[position]), I(low_data[position]), I(high_data[position]), y_data[position]);
     }
 }
 
@@ -142,10 +144,11 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) clamp_int_strided(const T* x_data, const T* low_data,
         const T* high_data, T* y_data, Layout<4> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<4> at = layout.at(position);
-    clamp_int_element<T>(i64(x_data[at[0]]), i64(low_data[at[1]]), i64(high_data[at[2]]), y_data[at[3]]);
+    clamp_int_element<T>(I(x_data[at[0]]), I(low_data[at[1]]), I(high_data[at[2]]), y_data[at[3]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -153,6 +156,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_int_tiled(const T* x_data, const T* low_data, const T* high_data,
         T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
     Vector<T, Way::length> x_runs[Way::runs];
@@ -169,7 +173,7 @@ __global__ void __launch_bounds__(Way::threads) clamp_int_tiled(const T* x_data,
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            clamp_int_element<T>(i64(x_runs[run][element]), i64(low_runs[run][element]), i64(high_runs[run][element]),
+            clamp_int_element<T>(I(x_runs[run][element]), I(low_runs[run][element]), I(high_runs[run][element]),
                     y_runs[run][element]);
         }
     }

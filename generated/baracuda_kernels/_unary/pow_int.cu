@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: pow_int. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -96,6 +96,7 @@ __global__ void __launch_bounds__(Way::threads) pow_int_tiled(const T* x_data, T
 template <class T>
 struct pow_int_int_shared {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     i64 exponent;
 
     static BARACUDA_DEVICE pow_int_int_shared of(i64 exponent) {
@@ -104,8 +105,9 @@ struct pow_int_int_shared {
 };
 
 template <class T>
-BARACUDA_DEVICE void pow_int_int_element(i64 x, const pow_int_int_shared<T>& shared, T& y) {
+BARACUDA_DEVICE void pow_int_int_element(narrow_t<32, T> x, const pow_int_int_shared<T>& shared, T& y) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const auto& [exponent] = shared;
     y = wrap<T>(pow_int(x, exponent));
 }
@@ -115,6 +117,7 @@ template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x_data, T* y_data, i64 exponent,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -130,7 +133,7 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                pow_int_int_element<T>(i64(x_runs[run][element]), shared, y_run[element]);
+                pow_int_int_element<T>(I(x_runs[run][element]), shared, y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -142,7 +145,7 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
         const auto shared = pow_int_int_shared<T>::of(exponent);
-        pow_int_int_element<T>(i64(x_data[position]), shared, y_data[position]);
+        pow_int_int_element<T>(I(x_data[position]), shared, y_data[position]);
     }
 }
 
@@ -151,11 +154,12 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) pow_int_int_strided(const T* x_data, T* y_data, i64 exponent,
         Layout<2> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
     const auto shared = pow_int_int_shared<T>::of(exponent);
-    pow_int_int_element<T>(i64(x_data[at[0]]), shared, y_data[at[1]]);
+    pow_int_int_element<T>(I(x_data[at[0]]), shared, y_data[at[1]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -163,6 +167,7 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) pow_int_int_tiled(const T* x_data, T* y_data, i64 exponent,
         Tiles<2> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
     Vector<T, Way::length> x_runs[Way::runs];
@@ -174,7 +179,7 @@ __global__ void __launch_bounds__(Way::threads) pow_int_int_tiled(const T* x_dat
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            pow_int_int_element<T>(i64(x_runs[run][element]), shared, y_runs[run][element]);
+            pow_int_int_element<T>(I(x_runs[run][element]), shared, y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 1, stage);

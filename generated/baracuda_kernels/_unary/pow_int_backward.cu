@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: pow_int, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: sign. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
@@ -78,8 +78,9 @@ __global__ void __launch_bounds__(Way::threads) sign_tiled(const T* x_data, T* y
 
 // y = sign(x)
 template <class T>
-BARACUDA_DEVICE void sign_int_element(i64 x, T& y) {
+BARACUDA_DEVICE void sign_int_element(narrow_t<32, T> x, T& y) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     y = wrap<T>(sign(x));
 }
 
@@ -87,6 +88,7 @@ BARACUDA_DEVICE void sign_int_element(i64 x, T& y) {
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) sign_int_flat(const T* x_data, T* y_data, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -101,7 +103,7 @@ __global__ void __launch_bounds__(pointwise_threads) sign_int_flat(const T* x_da
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                sign_int_element<T>(i64(x_runs[run][element]), y_run[element]);
+                sign_int_element<T>(I(x_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -112,7 +114,7 @@ __global__ void __launch_bounds__(pointwise_threads) sign_int_flat(const T* x_da
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        sign_int_element<T>(i64(x_data[position]), y_data[position]);
+        sign_int_element<T>(I(x_data[position]), y_data[position]);
     }
 }
 
@@ -121,16 +123,18 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) sign_int_strided(const T* x_data, T* y_data, Layout<2> layout,
         i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
-    sign_int_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
+    sign_int_element<T>(I(x_data[at[0]]), y_data[at[1]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) sign_int_tiled(const T* x_data, T* y_data, Tiles<2> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
     Vector<T, Way::length> x_runs[Way::runs];
@@ -141,7 +145,7 @@ __global__ void __launch_bounds__(Way::threads) sign_int_tiled(const T* x_data, 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            sign_int_element<T>(i64(x_runs[run][element]), y_runs[run][element]);
+            sign_int_element<T>(I(x_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 1, stage);

@@ -382,6 +382,12 @@ class Exact:
     def fmod(self, a: Any, b: Any) -> Array:
         return _each(lambda x, y: x - y * self._whole("floor" if x / y >= 0 else "ceil", x / y), a, b)
 
+    def trunc_quotient(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: self._whole("floor" if x / y >= 0 else "ceil", x / y), a, b)
+
+    def floor_quotient(self, a: Any, b: Any) -> Array:
+        return _each(lambda x, y: self._whole("floor", x / y), a, b)
+
     def remainder(self, a: Any, b: Any) -> Array:
         return _each(lambda x, y: x - y * self._whole("floor", x / y), a, b)
 

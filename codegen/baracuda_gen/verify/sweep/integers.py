@@ -66,6 +66,17 @@ class Integers:
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
         return (x * 0x0101010101010101) >> 56
 
+    def trunc_divide(self, a: Any, b: Any) -> Array:
+        xp, x, y = self.xp, self._long(a), self._long(b)
+        least = x == np.iinfo(np.int64).min  # by -1 it stays as it is
+        safe = xp.where((y == 0) | (least & (y == -1)), 1, y)
+        floor = xp.floor_divide(x, safe)
+        return xp.where(y == 0, 0, xp.where((x < 0) != (safe < 0), floor + (floor * safe != x), floor))
+
+    def trunc_modulo(self, a: Any, b: Any) -> Array:
+        x, y = self._long(a), self._long(b)
+        return self.xp.where(y == 0, 0, x - y * self.trunc_divide(x, y))
+
     def gcd(self, a: Any, b: Any) -> Array:
         return self.xp.gcd(self._magnitude(a), self._magnitude(b)).astype(np.int64)
 

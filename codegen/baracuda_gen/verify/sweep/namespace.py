@@ -258,6 +258,17 @@ class Namespace(Integers):
     def fmod(self, a: Any, b: Any) -> Array:
         return self.xp.fmod(*self._arrays(a, b))
 
+    def trunc_quotient(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        x, y = self._arrays(a, b)
+        return xp.where(y == 0, x / y, self.round_even((x - xp.fmod(x, y)) / y))
+
+    def floor_quotient(self, a: Any, b: Any) -> Array:
+        xp = self.xp
+        x, y = self._arrays(a, b)
+        left, whole = xp.fmod(x, y), self.trunc_quotient(x, y)
+        return xp.where((y != 0) & (left != 0) & ((left < 0) != (y < 0)), whole - 1, whole)
+
     def remainder(self, a: Any, b: Any) -> Array:
         xp = self.xp
         x, y = self._arrays(a, b)

@@ -1,0 +1,143 @@
+// Whole numbers that 32 bits hold: functions of integers.cuh that cost more in 64 bits, for i32 as well. A formula's integers have 64
+// bits; the generator proves for which elements 32 leave the same in memory.
+#pragma once
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+template <class T> inline constexpr int bits_of = is_packed<T> ? 4 : 8 * int(sizeof(T));
+
+// narrow_t<Bits, T...>: i32 for elements of at most Bits bits.
+template <bool Narrow> struct NarrowType { using type = i64; };
+template <> struct NarrowType<true> { using type = i32; };
+template <int Bits, class... T> using narrow_t = typename NarrowType<((bits_of<T> <= Bits) && ...)>::type;
+
+BARACUDA_DEVICE i32 wrap_add(i32 a, i32 b) { return i32(u32(a) + u32(b)); }
+BARACUDA_DEVICE i32 wrap_sub(i32 a, i32 b) { return i32(u32(a) - u32(b)); }
+BARACUDA_DEVICE i32 wrap_mul(i32 a, i32 b) { return i32(u32(a) * u32(b)); }
+BARACUDA_DEVICE i32 wrap_neg(i32 a) { return i32(0 - u32(a)); }
+BARACUDA_DEVICE i32 wrap_square(i32 a) { return wrap_mul(a, a); }
+
+BARACUDA_DEVICE i32 maximum(i32 a, i32 b) { return a > b ? a : b; }
+BARACUDA_DEVICE i32 minimum(i32 a, i32 b) { return a < b ? a : b; }
+BARACUDA_DEVICE i32 clamp(i32 x, i32 low, i32 high) { return minimum(maximum(x, low), high); }
+BARACUDA_DEVICE i32 sign(i32 x) { return clamp(x, -1, 1); }
+BARACUDA_DEVICE u32 magnitude(i32 x) { return x < 0 ? 0 - u32(x) : u32(x); }
+
+// Towards zero, saturating at the ends of I; NaN becomes 0.
+template <class I> BARACUDA_DEVICE I to_integer(f32 x) {
+#ifndef CUDA_HOST
+    if constexpr (same_type<I, i32>) return __float2int_rz(x);  // one conversion does it all
+#endif
+    return I(clamp(to_int64(x), i64(Range<I>::lowest), i64(Range<I>::highest)));
+}
+template <class I> BARACUDA_DEVICE I to_integer(f64 x) {
+#ifndef CUDA_HOST
+    if constexpr (same_type<I, i32>) return x != x ? 0 : __double2int_rz(x);
+#endif
+    return I(clamp(to_int64(x), i64(Range<I>::lowest), i64(Range<I>::highest)));
+}
+
+// A float's bits are those of 1.5 * 2^23, added to a whole number of up to 22 bits: an addition there and back converts, at the speed
+// of an addition.
+constexpr f32 whole_float = 12582912.0f;
+constexpr i32 whole_bits = 0x4b400000;
+BARACUDA_DEVICE f32 whole_to_f32(i32 x) { return __int_as_float(whole_bits + x) - whole_float; }
+BARACUDA_DEVICE i32 floor_to_whole(f32 x) {
+#ifdef CUDA_HOST
+    return i32(::floorf(x));
+#else
+    return __float_as_int(__fadd_rd(x, whole_float)) - whole_bits;
+#endif
+}
+
+// The quotient cut to its integer part, and what it leaves, with the sign of a; by 0 they are 0.
+BARACUDA_DEVICE i64 trunc_divide(i64 a, i64 b) { return b == 0 ? 0 : b == -1 ? wrap_neg(a) : a / b; }
+BARACUDA_DEVICE i64 trunc_modulo(i64 a, i64 b) { return b == 0 || b == -1 ? 0 : a % b; }
+
+// These, and Python's // and %, of elements of types T.
+template <class... T> struct Division {
+    using I = narrow_t<32, T...>;
+    static constexpr bool short_elements = same_type<narrow_t<16, T...>, i32>;
+
+    static BARACUDA_DEVICE I floor_divide(I a, I b) {
+        if constexpr (same_type<I, i64>) return baracuda::floor_divide(a, b);
+        else if constexpr (short_elements) {
+            const f32 inverse = inverse_of(b);
+            return floor_to_whole(fma(whole_to_f32(a), inverse, 0.5f * absolute(inverse)));
+        } else {
+            const u32 divisor = magnitude(b), quotient = of_magnitudes(a, b);
+            return i32((a ^ b) < 0 ? 0 - quotient - (b != 0 && quotient * divisor != magnitude(a)) : quotient);
+        }
+    }
+    static BARACUDA_DEVICE I trunc_divide(I a, I b) {
+        if constexpr (same_type<I, i64>) return baracuda::trunc_divide(a, b);
+        else if constexpr (short_elements) {
+            const f32 inverse = inverse_of(b), quotient = whole_to_f32(a) * inverse;
+            return i32(fma(0.5f, ::copysignf(inverse, quotient), quotient));
+        } else {
+            const u32 quotient = of_magnitudes(a, b);
+            return i32((a ^ b) < 0 ? 0 - quotient : quotient);
+        }
+    }
+    static BARACUDA_DEVICE I floor_modulo(I a, I b) {
+        if constexpr (same_type<I, i32>) return rest(a, b, floor_divide(a, b));
+        else {
+            const i64 left = baracuda::trunc_modulo(a, b);
+            return left != 0 && (left < 0) != (b < 0) ? left + b : left;
+        }
+    }
+    static BARACUDA_DEVICE I trunc_modulo(I a, I b) {
+        if constexpr (same_type<I, i32>) return rest(a, b, trunc_divide(a, b));
+        else return baracuda::trunc_modulo(a, b);
+    }
+
+private:
+    // Of 16 bits, by the reciprocal. Where a / b >= 0 has a floor q, so has (a + 1/2) / b, which lies at least 1 / |2b| from q and q + 1:
+    // 2^7 times as much as the reciprocal and the two roundings may be off. Below 0 the same holds of what goes away from the floor, or
+    // from 0. By 0 the quotient is 0.
+    static BARACUDA_DEVICE f32 inverse_of(i32 b) { return b == 0 ? 0.0f : reciprocal_guess(whole_to_f32(b)); }
+    static BARACUDA_DEVICE u32 of_magnitudes(i32 a, i32 b) { return b == 0 ? 0 : magnitude(a) / magnitude(b); }
+    static BARACUDA_DEVICE i32 rest(i32 a, i32 b, i32 quotient) { return wrap_sub(b == 0 ? 0 : a, wrap_mul(quotient, b)); }
+};
+
+BARACUDA_DEVICE u32 common_divisor(i32 a, i32 b) {
+    u32 x = magnitude(a), y = magnitude(b);
+    while (y != 0) {
+        const u32 r = x % y;
+        x = y;
+        y = r;
+    }
+    return x;
+}
+BARACUDA_DEVICE i32 gcd(i32 a, i32 b) { return i32(common_divisor(a, b)); }
+BARACUDA_DEVICE i32 lcm(i32 a, i32 b) { return a == 0 || b == 0 ? 0 : i32(magnitude(a) / common_divisor(a, b) * magnitude(b)); }
+
+// By squaring, from the exponent's lowest bit up. The first three bits, which most exponents have no more of, choose without a branch.
+template <class C> BARACUDA_DEVICE C power_by_squaring(C a, u64 n) {
+    C square = a, power = C(1);
+#pragma unroll
+    for (int bit = 0; bit < 3; ++bit) {
+        power = n >> bit & 1 ? power * square : power;
+        square = square * square;
+    }
+    for (u64 left = n >> 3; left != 0; left >>= 1) {
+        power = left & 1 ? power * square : power;
+        square = square * square;
+    }
+    return power;
+}
+BARACUDA_DEVICE f32 pow_int(f32 a, i64 n) {
+    const f32 power = power_by_squaring(a, u64(absolute(n)));
+    return n < 0 ? 1.0f / power : power;
+}
+BARACUDA_DEVICE f64 pow_int(f64 a, i64 n) {
+    const f64 power = power_by_squaring(a, u64(absolute(n)));
+    return n < 0 ? 1.0 / power : power;
+}
+BARACUDA_DEVICE i32 pow_int(i32 a, i64 n) {
+    if (n < 0) return a == 1 || (a == -1 && n % 2 == 0) ? 1 : a == -1 ? -1 : 0;
+    return i32(power_by_squaring(u32(a), u64(n)));
+}
+
+}  // namespace baracuda
