@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# The class of each header of forms for 16 bits: a kernel names it with its element types.
+HALF_FORMS = {"half_precision": "Functions", "half_special": "Special", "half_trigonometric": "Trigonometric"}
+
 
 @dataclass(frozen=True)
 class Function:
@@ -30,6 +33,7 @@ class Function:
     half_ulp: float | None = (
         None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
     )
+    half_header: str = "half_precision"  # of the runtime's includes, where that form is
     monotonic: bool = False  # the ends of an interval bound what lies between
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions
@@ -38,7 +42,12 @@ class Function:
     @property
     def included(self) -> str:
         """The header that a kernel includes for it."""
-        return self.header if self.half_ulp is None else "half_precision"
+        return self.header if self.half_ulp is None else self.half_header
+
+    @property
+    def forms(self) -> str:
+        """The class that chooses among the function's forms by the types of the elements."""
+        return HALF_FORMS[self.half_header]
 
     @property
     def exact(self) -> bool:

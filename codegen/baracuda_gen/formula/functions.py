@@ -49,6 +49,13 @@ def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **mor
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
 
 
+def _trigonometric(
+    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
+) -> Function:
+    """With a form for 16 bits in a header of its own."""
+    return _smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, half_header="half_trigonometric", **more)
+
+
 _ROWS = (
     _unary("abs", "number -> same", "absolute", "abs(NaN) is NaN, abs(-0) is 0.", "g * sign(a)"),
     _unary("sign", "number -> same", "sign", "sign(NaN) is NaN, sign of either zero is 0.", None),
@@ -136,17 +143,34 @@ _ROWS = (
         (1, 1),
         half_ulp=16,
     ),
-    _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False),
-    _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False),
-    _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2), monotonic=False),
-    _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt(fma(-a, a, 1))", (2, 2)),
-    _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2)),
-    _smooth("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2)),
+    _trigonometric(
+        "sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False, half_ulp=2048
+    ),
+    _trigonometric("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False, half_ulp=2048),
+    _trigonometric(
+        "tan",
+        "Of radians; -0 passes, NaN at the infinities.",
+        "g * (1 + square(r))",
+        (4, 2),
+        monotonic=False,
+        half_ulp=2048,
+    ),
+    _trigonometric(
+        "asin",
+        "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].",
+        "g / sqrt(fma(-a, a, 1))",
+        (2, 2),
+        half_ulp=64,
+    ),
+    _trigonometric("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2), half_ulp=128),
+    _trigonometric("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2), half_ulp=128),
     _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2), half_ulp=64),
     _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1), half_ulp=64, monotonic=False),
-    _smooth("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3)),
-    _smooth("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3)),
-    _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2)),
+    _trigonometric("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3), half_ulp=128),
+    _trigonometric("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3), half_ulp=128),
+    _trigonometric(
+        "atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2), half_ulp=128
+    ),
     _smooth(
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
     ),

@@ -150,5 +150,5 @@ class CudaText:
                 text = f"{primitive}({text}, {other})"
             return text, _ATOM
         if function in FUNCTIONS and FUNCTIONS[function].half_ulp is not None:
-            primitive = f"Functions<{self._stored}>::{primitive}"
+            primitive = f"{FUNCTIONS[function].forms}<{self._stored}>::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

@@ -46,7 +46,6 @@ COSPI = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499993, ("f16",): 0.500062, ("f32",): 2.42665, ("f64",): 0.924988},
 )
 
 
@@ -131,7 +130,6 @@ COSPI_BACKWARD = Op(
     any_shape=True,
     gradient_of="cospi",
     exact=False,
-    measured={("bf16",): 0.500011, ("f16",): 0.50039, ("f64",): 1.18793},
 )
 
 

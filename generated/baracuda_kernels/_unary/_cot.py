@@ -44,7 +44,6 @@ COT = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.500006, ("f16",): 0.500023, ("f64",): 1.45763},
 )
 
 
@@ -129,7 +128,6 @@ COT_BACKWARD = Op(
     any_shape=True,
     gradient_of="cot",
     exact=False,
-    measured={("bf16",): 0.999993, ("f16",): 0.500471, ("f64",): 3.00144},
 )
 
 

@@ -44,7 +44,6 @@ CSC = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499965, ("f16",): 0.500062, ("f32",): 3.22134, ("f64",): 1.58168},
 )
 
 
@@ -129,7 +128,6 @@ CSC_BACKWARD = Op(
     any_shape=True,
     gradient_of="csc",
     exact=False,
-    measured={("bf16",): 0.998173, ("f16",): 0.500486, ("f64",): 3.23444},
 )
 
 

@@ -44,7 +44,6 @@ SEC = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499982, ("f16",): 0.500054, ("f32",): 3.43232, ("f64",): 1.29674},
 )
 
 
@@ -129,7 +128,6 @@ SEC_BACKWARD = Op(
     any_shape=True,
     gradient_of="sec",
     exact=False,
-    measured={("bf16",): 0.998549, ("f16",): 0.500496, ("f64",): 2.61413},
 )
 
 

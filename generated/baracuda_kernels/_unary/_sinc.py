@@ -47,7 +47,6 @@ SINC = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499547, ("f16",): 0.500106, ("f32",): 3.09369, ("f64",): 1.25147},
 )
 
 

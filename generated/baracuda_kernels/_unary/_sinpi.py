@@ -46,7 +46,6 @@ SINPI = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499985, ("f16",): 0.49989, ("f32",): 2.13138, ("f64",): 0.705841},
 )
 
 

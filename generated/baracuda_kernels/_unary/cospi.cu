@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cospi. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -12,7 +12,7 @@ template <class T>
 BARACUDA_DEVICE void cospi_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C c = sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
+    const C c = Trigonometric<T>::sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
     y = store<T>(n == C(2.0) * round_even(C(0.5) * n) ? c : -c);
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cospi, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -12,7 +12,7 @@ template <class T>
 BARACUDA_DEVICE void cospi_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C s = C(3.141592653589793) * sin(C(3.141592653589793) * (x - n));
+    const C s = C(3.141592653589793) * Trigonometric<T>::sin(C(3.141592653589793) * (x - n));
     d_x = store<T>((n == C(2.0) * round_even(C(0.5) * n) ? -s : s) * d_y);
 }
 

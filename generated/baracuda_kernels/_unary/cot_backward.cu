@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cot, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -11,7 +11,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void cot_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C tan_x = tan(x);
+    const C tan_x = Trigonometric<T>::tan(x);
     const C y = C(1.0) / tan_x;
     d_x = store<T>(-((y + tan_x) * d_y * y));
 }

@@ -1,8 +1,8 @@
 // Generated from spec/unary.yaml: logit. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -10,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void logit_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(C(0.25) < x && x < C(0.75) ? C(2.0) * atanh(C(2.0) * x - C(1.0))
+    y = store<T>(C(0.25) < x && x < C(0.75) ? C(2.0) * Trigonometric<T>::atanh(C(2.0) * x - C(1.0))
             : Functions<T>::log(x) - Functions<T>::log1p(-x));
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: sinc. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -14,7 +14,7 @@ BARACUDA_DEVICE void sinc_element(compute_t<T> x, T& y) {
     const C n = round_even(x);
     const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
     y = store<T>(x == C(0.0) ? C(1.0) : (C(1.0) - C(2.0) * odd)
-            * sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x));
+            * Trigonometric<T>::sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

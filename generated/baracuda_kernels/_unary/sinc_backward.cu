@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: sinc, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -22,8 +22,8 @@ BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& 
     const C n = round_even(x);
     const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
     const C z = C(3.141592653589793) * x;
-    const C cosine = sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
-    const C far = (C(1.0) - C(2.0) * odd) * (cosine - sin(C(3.141592653589793) * (x - n)) / z) / x;
+    const C cosine = Trigonometric<T>::sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
+    const C far = (C(1.0) - C(2.0) * odd) * (cosine - Trigonometric<T>::sin(C(3.141592653589793) * (x - n)) / z) / x;
     const C q = z * z;
     const C late = C(2.505210838544172e-07) - q * (C(1.9270852604185937e-09) - q
             * (C(1.0706029224547743e-11) - q * C(4.498331606952833e-14)));

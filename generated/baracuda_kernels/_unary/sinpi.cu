@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: sinpi. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -12,7 +12,7 @@ template <class T>
 BARACUDA_DEVICE void sinpi_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C s = sin(C(3.141592653589793) * (x - n));
+    const C s = Trigonometric<T>::sin(C(3.141592653589793) * (x - n));
     y = store<T>(n == C(2.0) * round_even(C(0.5) * n) ? s : -s);
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: sinpi, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -12,7 +12,7 @@ template <class T>
 BARACUDA_DEVICE void sinpi_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C n = round_even(x);
-    const C c = C(3.141592653589793) * sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
+    const C c = C(3.141592653589793) * Trigonometric<T>::sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
     d_x = store<T>((n == C(2.0) * round_even(C(0.5) * n) ? c : -c) * d_y);
 }
 
