@@ -842,7 +842,7 @@ ENTRIES = {
     "logit": Entry(
         "logit", "unary", "Logit", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logit"},
-        {}, {(): 61},
+        {}, {(): 30},
     ),
     "logit_backward": Entry(
         "logit_backward", "unary", "LogitBackward", "logit",
@@ -852,12 +852,12 @@ ENTRIES = {
     "sinc": Entry(
         "sinc", "unary", "Sinc", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, {(): 35},
+        {}, {(): 20},
     ),
     "sinc_backward": Entry(
         "sinc_backward", "unary", "SincBackward", "sinc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, {(): 80},
+        {}, {(): 68},
     ),
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,
@@ -937,7 +937,7 @@ ENTRIES = {
     "entr": Entry(
         "entr", "unary", "Entr", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 23},
+        {}, {(): 17},
     ),
     "deg2rad": Entry(
         "deg2rad", "unary", "Deg2rad", None,
@@ -1050,62 +1050,62 @@ ENTRIES = {
     "exp10": Entry(
         "exp10", "unary", "Exp10", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 30},
+        {}, {(): 20},
     ),
     "exp10_backward": Entry(
         "exp10_backward", "unary", "Exp10Backward", "exp10",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 48},
+        {}, {(): 22},
     ),
     "sinpi": Entry(
         "sinpi", "unary", "Sinpi", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 29},
+        {}, {(): 20},
     ),
     "sinpi_backward": Entry(
         "sinpi_backward", "unary", "SinpiBackward", "sinpi",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 33},
+        {}, {(): 22},
     ),
     "cospi": Entry(
         "cospi", "unary", "Cospi", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 31},
+        {}, {(): 20},
     ),
     "cospi_backward": Entry(
         "cospi_backward", "unary", "CospiBackward", "cospi",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 31},
+        {}, {(): 23},
     ),
     "sec": Entry(
         "sec", "unary", "Sec", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 21},
+        {}, {(): 24},
     ),
     "sec_backward": Entry(
         "sec_backward", "unary", "SecBackward", "sec",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 44},
+        {}, {(): 47},
     ),
     "csc": Entry(
         "csc", "unary", "Csc", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 21},
+        {}, {(): 24},
     ),
     "csc_backward": Entry(
         "csc_backward", "unary", "CscBackward", "csc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 45},
+        {}, {(): 48},
     ),
     "cot": Entry(
         "cot", "unary", "Cot", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 21},
+        {}, {(): 24},
     ),
     "cot_backward": Entry(
         "cot_backward", "unary", "CotBackward", "cot",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 25},
+        {}, {(): 27},
     ),
     "ceil_power_of_two": Entry(
         "ceil_power_of_two", "unary", "CeilPowerOfTwo", None,
@@ -1130,12 +1130,12 @@ ENTRIES = {
     "log1mexp": Entry(
         "log1mexp", "unary", "Log1mexp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 69},
+        {}, {(): 50},
     ),
     "log1mexp_backward": Entry(
         "log1mexp_backward", "unary", "Log1mexpBackward", "log1mexp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, {(): 42},
+        {}, {(): 28},
     ),
     "cosm1": Entry(
         "cosm1", "unary", "Cosm1", None,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # The class of each header of forms for 16 bits: a kernel names it with its element types.
-HALF_FORMS = {"half_precision": "Functions", "half_special": "Special", "half_trigonometric": "Trigonometric"}
+HALF_FORMS = {
+    "half_precision": "Functions",
+    "half_special": "Special",
+    "half_trigonometric": "Trigonometric",
+    "half_elementary": "Elementary",
+}
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _cot_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(C(1.0) / rt.tan(x), desc.element)
+    y = rt.store(rt.reciprocal(rt.tan(x)), desc.element)
     return (y,)
 
 
@@ -94,9 +94,8 @@ _cot_ways = Function(
 def _cot_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    tan_x = rt.tan(x)
-    y = C(1.0) / tan_x
-    d_x = rt.store(-((y + tan_x) * d_y * y), desc.element)
+    y = rt.reciprocal(rt.tan(x))
+    d_x = rt.store(-rt.fma(d_y * y, y, d_y), desc.element)
     return (d_x,)
 
 

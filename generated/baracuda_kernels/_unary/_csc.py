@@ -15,7 +15,7 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _csc_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(C(1.0) / rt.sin(x), desc.element)
+    y = rt.store(rt.reciprocal(rt.sin(x)), desc.element)
     return (y,)
 
 
@@ -94,9 +94,8 @@ _csc_ways = Function(
 def _csc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    sin_x = rt.sin(x)
-    y = C(1.0) / sin_x
-    d_x = rt.store(-(d_y * y * rt.cos(x) / sin_x), desc.element)
+    y = rt.reciprocal(rt.sin(x))
+    d_x = rt.store(-(d_y * y) * (rt.cos(x) * y), desc.element)
     return (d_x,)
 
 
