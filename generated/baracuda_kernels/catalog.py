@@ -843,7 +843,7 @@ ENTRIES = {
     "logit": Entry(
         "logit", "unary", "Logit", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logit"},
-        {}, False, {(): 61},
+        {}, False, {(): 30},
     ),
     "logit_backward": Entry(
         "logit_backward", "unary", "LogitBackward", "logit",
@@ -853,12 +853,12 @@ ENTRIES = {
     "sinc": Entry(
         "sinc", "unary", "Sinc", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, False, {(): 35},
+        {}, False, {(): 20},
     ),
     "sinc_backward": Entry(
         "sinc_backward", "unary", "SincBackward", "sinc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sinc"},
-        {}, False, {(): 80},
+        {}, False, {(): 68},
     ),
     "ndtr": Entry(
         "ndtr", "unary", "Ndtr", None,
@@ -938,7 +938,7 @@ ENTRIES = {
     "entr": Entry(
         "entr", "unary", "Entr", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 23},
+        {}, False, {(): 17},
     ),
     "deg2rad": Entry(
         "deg2rad", "unary", "Deg2rad", None,
@@ -1051,62 +1051,62 @@ ENTRIES = {
     "exp10": Entry(
         "exp10", "unary", "Exp10", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 30},
+        {}, False, {(): 20},
     ),
     "exp10_backward": Entry(
         "exp10_backward", "unary", "Exp10Backward", "exp10",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 48},
+        {}, False, {(): 22},
     ),
     "sinpi": Entry(
         "sinpi", "unary", "Sinpi", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 29},
+        {}, False, {(): 20},
     ),
     "sinpi_backward": Entry(
         "sinpi_backward", "unary", "SinpiBackward", "sinpi",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 33},
+        {}, False, {(): 22},
     ),
     "cospi": Entry(
         "cospi", "unary", "Cospi", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 31},
+        {}, False, {(): 20},
     ),
     "cospi_backward": Entry(
         "cospi_backward", "unary", "CospiBackward", "cospi",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 31},
+        {}, False, {(): 23},
     ),
     "sec": Entry(
         "sec", "unary", "Sec", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 21},
+        {}, False, {(): 24},
     ),
     "sec_backward": Entry(
         "sec_backward", "unary", "SecBackward", "sec",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 44},
+        {}, False, {(): 47},
     ),
     "csc": Entry(
         "csc", "unary", "Csc", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 21},
+        {}, False, {(): 24},
     ),
     "csc_backward": Entry(
         "csc_backward", "unary", "CscBackward", "csc",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 45},
+        {}, False, {(): 48},
     ),
     "cot": Entry(
         "cot", "unary", "Cot", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 21},
+        {}, False, {(): 24},
     ),
     "cot_backward": Entry(
         "cot_backward", "unary", "CotBackward", "cot",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 25},
+        {}, False, {(): 27},
     ),
     "ceil_power_of_two": Entry(
         "ceil_power_of_two", "unary", "CeilPowerOfTwo", None,
@@ -1131,12 +1131,12 @@ ENTRIES = {
     "log1mexp": Entry(
         "log1mexp", "unary", "Log1mexp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 69},
+        {}, False, {(): 50},
     ),
     "log1mexp_backward": Entry(
         "log1mexp_backward", "unary", "Log1mexpBackward", "log1mexp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 42},
+        {}, False, {(): 28},
     ),
     "cosm1": Entry(
         "cosm1", "unary", "Cosm1", None,

@@ -7,6 +7,7 @@ computed in f64 and rounded.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -70,9 +71,39 @@ def _gelu(of: Any, x: Any) -> Any:
     return x * of.ndtr(x)
 
 
+def _within_turn(of: Any, half_turns: Any) -> Any:
+    return half_turns - 2 * of.round_even(0.5 * half_turns)
+
+
+def _sinpi(of: Any, x: Any) -> Any:
+    y = _within_turn(of, x)
+    size = of.absolute(y)
+    sine = of.sin(math.pi * of.where(size > 0.5, 1 - size, size))
+    return of.where(y < 0, -sine, sine)
+
+
+def _cospi(of: Any, x: Any) -> Any:
+    return of.sin(math.pi * (0.5 - of.absolute(_within_turn(of, x))))
+
+
+def _sinc(of: Any, x: Any) -> Any:
+    near = of.absolute(x) < 1e-9
+    return of.where(near, 1.0, _sinpi(of, x) / (math.pi * of.where(near, 1.0, x)))
+
+
+def _log1mexp(of: Any, x: Any) -> Any:
+    size = of.absolute(x)
+    return of.where(size < math.log(2), of.log(-of.expm1(-size)), of.log1p(-of.exp(-size)))
+
+
+def _logit(of: Any, x: Any) -> Any:
+    return of.where((x > 0.25) & (x < 0.75), 2 * of.atanh(2 * x - 1), of.log(x) - of.log1p(-x))
+
+
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
-    "ndtr": _ndtr, "log_ndtr": _log_ndtr,
+    "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
+    "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
 }  # fmt: skip
 
 _HERE: Any = SimpleNamespace(
@@ -80,6 +111,11 @@ _HERE: Any = SimpleNamespace(
     log=elementary.log,
     erfcx=elementary.erfcx,
     log1p=elementary.log1p,
+    expm1=elementary.expm1,
+    atanh=elementary.atanh,
+    sin=elementary.sin,
+    power=elementary.power,
+    round_even=np.rint,
     erfc=elementary.erfc,
     absolute=np.abs,
     maximum=np.maximum,
@@ -110,3 +146,10 @@ mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")
 softplus = _of("softplus", "log(1 + exp(x)).")
 ndtr = _of("ndtr", "The normal distribution function: the share below x.")
 log_ndtr = _of("log_ndtr", "log(ndtr(x)), also where ndtr(x) would be 0. Needs SciPy.")
+reciprocal = _of("reciprocal", "1 / x.")
+exp10 = _of("exp10", "10 to the x.")
+sinpi = _of("sinpi", "The sine of pi * x. The infinities give NaN.")
+cospi = _of("cospi", "The cosine of pi * x. The infinities give NaN.")
+sinc = _of("sinc", "sin(pi * x) / (pi * x), 1 at 0. The infinities give NaN.")
+log1mexp = _of("log1mexp", "log(1 - exp(-abs(x))). Zero gives -inf.")
+logit = _of("logit", "log(x / (1 - x)): infinities at 0 and 1, outside NaN.")

@@ -37,6 +37,13 @@ def same(found: np.ndarray, expected: object) -> None:
     [
         (rt.round_even, [0.5, 1.5, 2.5, -0.5, -0.2, NAN, INF], [0.0, 2.0, 2.0, -0.0, -0.0, NAN, INF]),
         (rt.floor, [1.5, -1.5, -0.0, NAN], [1, -2, -0.0, NAN]),
+        (rt.reciprocal, [4.0, -0.5, 0.0, -0.0, INF, NAN], [0.25, -2.0, INF, -INF, 0.0, NAN]),
+        (rt.exp10, [0.0, 2.0, -INF, INF, NAN], [1.0, 100.0, 0.0, INF, NAN]),
+        (rt.sinpi, [0.5, 1.5, -0.5, 2.0**20 + 0.5, INF, NAN], [1.0, -1.0, -1.0, 1.0, NAN, NAN]),
+        (rt.cospi, [0.0, 0.5, 1.0, -1.0, 1.5, INF, NAN], [1.0, 0.0, -1.0, -1.0, 0.0, NAN, NAN]),
+        (rt.sinc, [0.0, -0.0, 1e-30, 1.0, 2.0, INF, NAN], [1.0, 1.0, 1.0, 0.0, 0.0, NAN, NAN]),
+        (rt.log1mexp, [0.0, -0.0, INF, -INF, NAN], [-INF, -INF, -0.0, -0.0, NAN]),
+        (rt.logit, [0.0, 0.5, 1.0, -1.0, 2.0, NAN], [-INF, 0.0, INF, NAN, NAN, NAN]),
         (rt.ceil, [1.5, -1.5, -0.5, NAN], [2, -1, -0.0, NAN]),
         (rt.trunc, [1.5, -1.5, -0.5, NAN], [1, -1, -0.0, NAN]),
         (rt.sign, [-3, 0.0, -0.0, 7, NAN, -INF], [-1, 0.0, 0.0, 1, NAN, -1]),

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 # The headers of forms for kernels all of whose elements have 16 bits, and the class of each.
-HALF_CLASSES = {"half_precision": "Functions", "half_special": "Special", "half_trigonometric": "Trigonometric"}
+HALF_CLASSES = {
+    "half_precision": "Functions",
+    "half_special": "Special",
+    "half_trigonometric": "Trigonometric",
+    "half_elementary": "Elementary",
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Function:
     half_ulp: float | None = (
         None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
     )
+    half_header: str = "half_precision"  # of the runtime's includes, where that form is
     monotonic: bool = False  # the ends of an interval bound what lies between
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions

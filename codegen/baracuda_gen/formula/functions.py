@@ -7,6 +7,7 @@ argument. A new maths function is one row.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -43,10 +44,35 @@ def _far_slope(order: int) -> str:
     return f"0.3989422804014327 * ({u}) * rsqrt(abs(a)) * {series}"
 
 
+def _sinc_slope() -> str:
+    """The derivative of sinc: near 0 its series, whose terms do not cancel."""
+    q = "square(3.141592653589793 * a)"
+    terms = [2 * (k + 1) / math.factorial(2 * k + 3) for k in range(9)]
+    series = repr(terms[-1])
+    for term in reversed(terms[:-1]):
+        series = f"fma(-{q}, {series}, {term!r})"
+    return f"where(abs(a) < 0.3183098861837907, -9.869604401089358 * a * {series}, (cospi(a) - r) * reciprocal(a))"
+
+
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
     """Made of other functions: its error in f32 and f64 is what that adds up to."""
     settings: dict[str, object] = {"header": "activations", "monotonic": False, "half_ulp": half_ulp, **more}
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
+
+
+def _trigonometric(
+    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
+) -> Function:
+    """With a form for 16 bits in a header of its own."""
+    return _smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, half_header="half_trigonometric", **more)
+
+
+def _elementary(
+    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
+) -> Function:
+    """Ours, with a form for 16 bits beside it; `baracuda_runtime.activations` has the twin of both."""
+    settings: dict[str, object] = {"header": "elementary", "half_header": "half_elementary", **more}
+    return _smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, **settings)
 
 
 _ROWS = (
@@ -136,17 +162,34 @@ _ROWS = (
         (1, 1),
         half_ulp=16,
     ),
-    _smooth("sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False),
-    _smooth("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False),
-    _smooth("tan", "Of radians; -0 passes, NaN at the infinities.", "g * (1 + square(r))", (4, 2), monotonic=False),
-    _smooth("asin", "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].", "g / sqrt(fma(-a, a, 1))", (2, 2)),
-    _smooth("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2)),
-    _smooth("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2)),
+    _trigonometric(
+        "sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False, half_ulp=2048
+    ),
+    _trigonometric("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False, half_ulp=2048),
+    _trigonometric(
+        "tan",
+        "Of radians; -0 passes, NaN at the infinities.",
+        "g * (1 + square(r))",
+        (4, 2),
+        monotonic=False,
+        half_ulp=2048,
+    ),
+    _trigonometric(
+        "asin",
+        "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].",
+        "g / sqrt(fma(-a, a, 1))",
+        (2, 2),
+        half_ulp=64,
+    ),
+    _trigonometric("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2), half_ulp=128),
+    _trigonometric("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2), half_ulp=128),
     _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2), half_ulp=64),
     _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1), half_ulp=64, monotonic=False),
-    _smooth("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3)),
-    _smooth("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3)),
-    _smooth("atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2)),
+    _trigonometric("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3), half_ulp=128),
+    _trigonometric("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3), half_ulp=128),
+    _trigonometric(
+        "atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2), half_ulp=128
+    ),
     _smooth(
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
     ),
@@ -281,6 +324,57 @@ _ROWS = (
         80,
     ),
     _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", 80, monotonic=True),
+    _elementary(
+        "reciprocal",
+        "1 / a, rounded once unless all elements have 16 bits; the infinity of its sign at a zero.",
+        "-g * r * r",
+        (0.5, 0.5),
+        4,
+        monotonic=False,
+        operations=4,
+    ),
+    _elementary("exp10", "10 to the a.", "2.302585092994046 * g * r", (2, 2), 128),
+    _elementary(
+        "sinpi",
+        "The sine of pi * a, with all digits for large a too; NaN at the infinities.",
+        "g * (3.141592653589793 * cospi(a))",
+        (4, 4),
+        16,
+        monotonic=False,
+    ),
+    _elementary(
+        "cospi",
+        "The cosine of pi * a, with all digits for large a and near its zeros too; NaN at the infinities.",
+        "-g * (3.141592653589793 * sinpi(a))",
+        (4, 4),
+        16,
+        monotonic=False,
+    ),
+    _elementary(
+        "sinc",
+        "sin(pi * a) / (pi * a), 1 at 0; NaN at the infinities.",
+        f"g * {_sinc_slope()}",
+        (3, 4),
+        16,
+        monotonic=False,
+    ),
+    _elementary(
+        "log1mexp",
+        "log(1 - exp(-abs(a))), without cancellation near 0 and far from it; -inf at 0.",
+        "g * (sign(a) * reciprocal(expm1(abs(a))))",
+        (5, 4),
+        128,
+        monotonic=False,
+        operations=50,
+    ),
+    _elementary(
+        "logit",
+        "log(a / (1 - a)), the inverse of sigmoid; infinities at 0 and 1, NaN outside.",
+        "(1 / a + 1 / (1 - a)) * g",
+        (3, 3),
+        256,
+        operations=30,
+    ),
     Function(
         "pow",
         (2, 2),

@@ -44,7 +44,6 @@ ACOS = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499843, ("f16",): 0.500021, ("f32",): 1.3353, ("f64",): 0.62716},
 )
 
 

@@ -44,7 +44,6 @@ ASINH = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499914, ("f16",): 0.500066, ("f32",): 1.73879, ("f64",): 1.21288},
 )
 
 

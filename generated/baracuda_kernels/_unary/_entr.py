@@ -15,8 +15,8 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _entr_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
-    y = rt.store(rt.where(x > C(0.0), -x * rt.log(x),
-        rt.where(x == C(0.0), C(0.0), rt.where(rt.is_nan(x), x, C(-1.0) / (C(0.0) * x * x)))), desc.element)
+    e = -x * rt.log(rt.maximum(x, C(0.0)))
+    y = rt.store(rt.where(x == C(0.0), C(0.0), e), desc.element)
     return (y,)
 
 
@@ -45,7 +45,6 @@ ENTR = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499962, ("f16",): 0.500415, ("f32",): 1.69079, ("f64",): 1.18068},
 )
 
 

@@ -44,7 +44,6 @@ TAN = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499997, ("f16",): 0.500016, ("f32",): 3.09553, ("f64",): 1.45069},
 )
 
 
@@ -128,7 +127,6 @@ TAN_BACKWARD = Op(
     any_shape=True,
     gradient_of="tan",
     exact=False,
-    measured={("bf16",): 0.500052, ("f16",): 0.500497, ("f32",): 5.92715, ("f64",): 2.12047},
 )
 
 

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: acos. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void acos_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(acos(x));
+    y = store<T>(Trigonometric<T>::acos(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cos, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void cos_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(-(d_y * sin(x)));
+    d_x = store<T>(-(d_y * Trigonometric<T>::sin(x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cosm1. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void cosm1_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(C(-2.0) * square(sin(C(0.5) * x)));
+    y = store<T>(C(-2.0) * square(Trigonometric<T>::sin(C(0.5) * x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: cosm1, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -10,8 +10,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void cosm1_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C sin_x = sin(C(0.5) * x);
-    d_x = store<T>(-(C(2.0) * sin_x * d_y * cos(C(0.5) * x)));
+    const C sin_x = Trigonometric<T>::sin(C(0.5) * x);
+    d_x = store<T>(-(C(2.0) * sin_x * d_y * Trigonometric<T>::cos(C(0.5) * x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

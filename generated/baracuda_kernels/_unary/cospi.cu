@@ -1,19 +1,15 @@
 // Generated from spec/unary.yaml: cospi. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// n = round(x)
-// c = sin(3.141592653589793 * (0.5 - abs(x - n)))
-// y = where(n == 2 * round(0.5 * n), c, -c)
+// y = cospi(x)
 template <class T>
 BARACUDA_DEVICE void cospi_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C n = round_even(x);
-    const C c = sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
-    y = store<T>(n == C(2.0) * round_even(C(0.5) * n) ? c : -c);
+    y = store<T>(Elementary<T>::cospi(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

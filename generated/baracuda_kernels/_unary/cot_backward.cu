@@ -1,19 +1,18 @@
 // Generated from spec/unary.yaml: cot, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
-// tan_x = tan(x)
-// y = 1 / tan_x
-// d_x = -((y + tan_x) * d_y * y)
+// y = reciprocal(tan(x))
+// d_x = -fma(d_y * y, y, d_y)
 template <class T>
 BARACUDA_DEVICE void cot_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C tan_x = tan(x);
-    const C y = C(1.0) / tan_x;
-    d_x = store<T>(-((y + tan_x) * d_y * y));
+    const C y = Elementary<T>::reciprocal(Trigonometric<T>::tan(x));
+    d_x = store<T>(-fma(d_y * y, y, d_y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,19 +1,18 @@
 // Generated from spec/unary.yaml: csc, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
-// sin_x = sin(x)
-// y = 1 / sin_x
-// d_x = -(d_y * y * cos(x) / sin_x)
+// y = reciprocal(sin(x))
+// d_x = -(d_y * y) * (cos(x) * y)
 template <class T>
 BARACUDA_DEVICE void csc_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C sin_x = sin(x);
-    const C y = C(1.0) / sin_x;
-    d_x = store<T>(-(d_y * y * cos(x) / sin_x));
+    const C y = Elementary<T>::reciprocal(Trigonometric<T>::sin(x));
+    d_x = store<T>(-(d_y * y) * (Trigonometric<T>::cos(x) * y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

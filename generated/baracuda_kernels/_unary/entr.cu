@@ -5,12 +5,13 @@
 
 namespace baracuda {
 
-// y = where(x > 0, -x * log(x), where(x == 0, 0, where(isnan(x), x, -1 / (0 * x * x))))
+// e = -x * log(max(x, 0))
+// y = where(x == 0, 0, e)
 template <class T>
 BARACUDA_DEVICE void entr_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(x > C(0.0) ? -x * Functions<T>::log(x)
-            : (x == C(0.0) ? C(0.0) : (is_nan(x) ? x : C(-1.0) / (C(0.0) * x * x))));
+    const C e = -x * Functions<T>::log(maximum(x, C(0.0)));
+    y = store<T>(x == C(0.0) ? C(0.0) : e);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

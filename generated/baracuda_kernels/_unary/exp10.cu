@@ -1,15 +1,15 @@
 // Generated from spec/unary.yaml: exp10. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// y = pow(10, x)
+// y = exp10(x)
 template <class T>
 BARACUDA_DEVICE void exp10_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(power(C(10.0), x));
+    y = store<T>(Elementary<T>::exp10(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,18 +1,17 @@
 // Generated from spec/unary.yaml: exp10, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// y = pow(10, x)
-// d_x = where(10.0 == 0.0 and x >= 0, 0, d_y * y * log(10))
+// y = exp10(x)
+// d_x = 2.302585092994046 * d_y * y
 template <class T>
 BARACUDA_DEVICE void exp10_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = power(C(10.0), x);
-    d_x = store<T>(C(10.0) == C(0.0) && x >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(C(10.0)));
+    const C y = Elementary<T>::exp10(x);
+    d_x = store<T>(C(2.302585092994046) * d_y * y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,18 +1,15 @@
 // Generated from spec/unary.yaml: log1mexp. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// a = abs(x)
-// y = where(a < 0.6931471805599453, log(-expm1(-a)), log1p(-exp(-a)))
+// y = log1mexp(x)
 template <class T>
 BARACUDA_DEVICE void log1mexp_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C a = absolute(x);
-    y = store<T>(a < C(0.6931471805599453) ? Functions<T>::log(-Functions<T>::expm1(-a))
-            : Functions<T>::log1p(-Functions<T>::exp(-a)));
+    y = store<T>(Elementary<T>::log1mexp(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,17 +1,15 @@
 // Generated from spec/unary.yaml: logit. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// y = where(0.25 < x < 0.75, 2 * atanh(2 * x - 1), log(x) - log1p(-x))
+// y = logit(x)
 template <class T>
 BARACUDA_DEVICE void logit_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(C(0.25) < x && x < C(0.75) ? C(2.0) * atanh(C(2.0) * x - C(1.0))
-            : Functions<T>::log(x) - Functions<T>::log1p(-x));
+    y = store<T>(Elementary<T>::logit(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

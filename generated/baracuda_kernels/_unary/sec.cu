@@ -1,15 +1,16 @@
 // Generated from spec/unary.yaml: sec. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
-// y = 1 / cos(x)
+// y = reciprocal(cos(x))
 template <class T>
 BARACUDA_DEVICE void sec_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(C(1.0) / cos(x));
+    y = store<T>(Elementary<T>::reciprocal(Trigonometric<T>::cos(x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,19 +1,18 @@
 // Generated from spec/unary.yaml: sec, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
-// cos_x = cos(x)
-// y = 1 / cos_x
-// d_x = d_y * y * sin(x) / cos_x
+// y = reciprocal(cos(x))
+// d_x = d_y * square(y) * sin(x)
 template <class T>
 BARACUDA_DEVICE void sec_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C cos_x = cos(x);
-    const C y = C(1.0) / cos_x;
-    d_x = store<T>(d_y * y * sin(x) / cos_x);
+    const C y = Elementary<T>::reciprocal(Trigonometric<T>::cos(x));
+    d_x = store<T>(d_y * square(y) * Trigonometric<T>::sin(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,20 +1,15 @@
 // Generated from spec/unary.yaml: sinc. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// n = round(x)
-// odd = abs(n - 2 * trunc(0.5 * n))
-// y = where(x == 0, 1, (1 - 2 * odd) * sin(3.141592653589793 * (x - n)) / (3.141592653589793 * x))
+// y = sinc(x)
 template <class T>
 BARACUDA_DEVICE void sinc_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C n = round_even(x);
-    const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
-    y = store<T>(x == C(0.0) ? C(1.0) : (C(1.0) - C(2.0) * odd)
-            * sin(C(3.141592653589793) * (x - n)) / (C(3.141592653589793) * x));
+    y = store<T>(Elementary<T>::sinc(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,35 +1,31 @@
 // Generated from spec/unary.yaml: sinc, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// n = round(x)
-// odd = abs(n - 2 * trunc(0.5 * n))
-// z = 3.141592653589793 * x
-// cosine = sin(3.141592653589793 * (0.5 - abs(x - n)))
-// far = (1 - 2 * odd) * (cosine - sin(3.141592653589793 * (x - n)) / z) / x
-// q = z * z
-// late = 2.505210838544172e-07 - q * (1.9270852604185937e-09 - q * (1.0706029224547743e-11 - q *
-//   4.498331606952833e-14))
-// series = 0.3333333333333333 - q * (0.03333333333333333 - q * (0.0011904761904761906 - q * (2.2045855379188714e-05 - q
-//   * late)))
-// d_x = where(abs(z) < 1, -3.141592653589793 * z * series, far) * d_y
+// q = square(3.141592653589793 * x)
+// late = fma(-q, fma(-q, fma(-q, 4.498331606952833e-14, 1.0706029224547743e-11), 1.9270852604185937e-09),
+//   2.505210838544172e-07)
+// series = fma(-q, fma(-q, fma(-q, fma(-q, late, 2.2045855379188714e-05), 0.0011904761904761906), 0.03333333333333333),
+//   0.3333333333333333)
+// near = -9.869604401089358 * x * series
+// far = (cospi(x) - sinc(x)) * reciprocal(x)
+// d_x = where(abs(x) < 0.3183098861837907, near, far) * d_y
 template <class T>
 BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C n = round_even(x);
-    const C odd = absolute(n - C(2.0) * trunc(C(0.5) * n));
-    const C z = C(3.141592653589793) * x;
-    const C cosine = sin(C(3.141592653589793) * (C(0.5) - absolute(x - n)));
-    const C far = (C(1.0) - C(2.0) * odd) * (cosine - sin(C(3.141592653589793) * (x - n)) / z) / x;
-    const C q = z * z;
-    const C late = C(2.505210838544172e-07) - q * (C(1.9270852604185937e-09) - q
-            * (C(1.0706029224547743e-11) - q * C(4.498331606952833e-14)));
-    const C series = C(0.3333333333333333) - q * (C(0.03333333333333333) - q
-            * (C(0.0011904761904761906) - q * (C(2.2045855379188714e-05) - q * late)));
-    d_x = store<T>((absolute(z) < C(1.0) ? C(-3.141592653589793) * z * series : far) * d_y);
+    const C q = square(C(3.141592653589793) * x);
+    const C late = fma(-q,
+            fma(-q, fma(-q, C(4.498331606952833e-14), C(1.0706029224547743e-11)), C(1.9270852604185937e-09)),
+            C(2.505210838544172e-07));
+    const C series = fma(-q,
+            fma(-q, fma(-q, fma(-q, late, C(2.2045855379188714e-05)), C(0.0011904761904761906)),
+            C(0.03333333333333333)), C(0.3333333333333333));
+    const C near = C(-9.869604401089358) * x * series;
+    const C far = (Elementary<T>::cospi(x) - Elementary<T>::sinc(x)) * Elementary<T>::reciprocal(x);
+    d_x = store<T>((absolute(x) < C(0.3183098861837907) ? near : far) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

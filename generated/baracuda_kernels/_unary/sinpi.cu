@@ -1,19 +1,15 @@
 // Generated from spec/unary.yaml: sinpi. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// n = round(x)
-// s = sin(3.141592653589793 * (x - n))
-// y = where(n == 2 * round(0.5 * n), s, -s)
+// y = sinpi(x)
 template <class T>
 BARACUDA_DEVICE void sinpi_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    const C n = round_even(x);
-    const C s = sin(C(3.141592653589793) * (x - n));
-    y = store<T>(n == C(2.0) * round_even(C(0.5) * n) ? s : -s);
+    y = store<T>(Elementary<T>::sinpi(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

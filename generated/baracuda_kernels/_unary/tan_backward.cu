@@ -1,7 +1,7 @@
 // Generated from spec/unary.yaml: tan, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_trigonometric.cuh>
 
 namespace baracuda {
 
@@ -10,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void tan_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = tan(x);
+    const C y = Trigonometric<T>::tan(x);
     d_x = store<T>(d_y * (C(1.0) + square(y)));
 }
 

@@ -22,7 +22,7 @@ from baracuda_runtime.dtypes import DType, as_dtype, e4m3
 BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
 _FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
-_GROWING = ("exp", "expm1", "exp2", "tanh", "sinh", "cosh", "erf", "erfc", "ndtr")
+_GROWING = ("exp", "expm1", "exp2", "exp10", "tanh", "sinh", "cosh", "erf", "erfc", "ndtr")
 
 
 def _bessel(m: Any, order: int, x: Any) -> Any:
@@ -34,7 +34,11 @@ def _bessel(m: Any, order: int, x: Any) -> Any:
 _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
     "exp2": lambda m, x: m.power(2, x),
+    "exp10": lambda m, x: m.power(10, x),
     "log2": lambda m, x: m.log(x, 2),
+    "sinc": lambda m, x: m.sincpi(x) if m.isfinite(x) else m.nan,
+    "sinpi": lambda m, x: m.sinpi(x),
+    "cospi": lambda m, x: m.cospi(x),
     "ndtr": lambda m, x: m.ncdf(x),
     "log_ndtr": lambda m, x: m.log(m.ncdf(x)) if x < 0 else m.log1p(-m.ncdf(-x)),
     "ndtri": lambda m, x: m.sqrt(2) * m.erfinv(2 * x - 1),
