@@ -38,7 +38,6 @@ class Function:
     half_ulp: float | None = (
         None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
     )
-    half_header: str = "half_precision"  # of the runtime's includes, where that form is
     monotonic: bool = False  # the ends of an interval bound what lies between
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
     operations: int = 1  # roughly how many arithmetic instructions
