@@ -238,7 +238,7 @@ _ROWS = (
         header="bessel",
         operations=50,
         monotonic=False,
-        half_ulp=16,
+        half_ulp=128,
         half_header="half_special",
     ),
     _smooth(
@@ -259,7 +259,7 @@ _ROWS = (
         (1, 40),
         header="bessel",
         operations=50,
-        half_ulp=16,
+        half_ulp=128,
         half_header="half_special",
     ),
     _smooth(
@@ -280,7 +280,7 @@ _ROWS = (
         (8, 8),
         header="normal",
         operations=40,
-        half_ulp=256,
+        half_ulp=384,
         half_header="half_special",
     ),
     _smooth(
@@ -300,7 +300,7 @@ _ROWS = (
         (5, 5),
         header="normal",
         operations=100,
-        half_ulp=2048,
+        half_ulp=1024,
         half_header="half_special",
     ),
     _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
