@@ -29,6 +29,7 @@ Array = np.ndarray[Any, Any]
 MOST_LOST = 0.5  # units in the last place that a formula may lose by the compute type's range, and still be in it
 
 _SUBNORMAL = 16  # of the least number, that the forms for elements of 16 bits may be off: gelu has a factor of 15
+_NEAR_THE_END = 0.999  # of the range, from where on a function's error may decide whether a product overflows
 _FAR = 0.25  # an error beyond that says nothing of a function that turns
 _QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
 
@@ -187,7 +188,8 @@ class _Type:
         """
         xp = self.xp
         own = xp.where((xp.abs(value) < self.normal) & underflows, 0.5 * self.smallest or self.smallest, 0.0)
-        outside = (xp.isfinite(value) & (xp.abs(value) > self.highest)) | (xp.isinf(value) & (carried > 0))
+        end = _NEAR_THE_END * self.highest
+        outside = (xp.isfinite(value) & (xp.abs(value) > end)) | (xp.isinf(value) & (carried > 0))
         if self.compute == np.float64:
             outside = outside | (xp.isinf(value) & reduce(operator.and_, (xp.isfinite(o.value) for o in operands)))
         return Bounded(value, xp.where(outside, np.inf, carried + own), self)
@@ -338,8 +340,8 @@ def _primitives(scale: _Type) -> Any:
                 carried = xp.where(b.error > _FAR, np.inf, 2 * carried)
             if scale.half and row.half_ulp is not None:
                 carried = carried + _SUBNORMAL * scale.smallest
-            if row.zeros and scale.rounds:
-                carried = carried + 2 * units(row) * scale.unit
+            if row.zeros and scale.rounds:  # in f64, what it is compared with is further off than that
+                carried = carried + (4 if scale.compute == np.float64 else 2) * units(row) * scale.unit
             carried = xp.where(xp.isnan(carried), np.inf, carried)
             if not scale.rounds:
                 return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
