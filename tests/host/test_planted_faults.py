@@ -656,8 +656,8 @@ FAULTS = [
     Fault(
         "the fast path takes what is not aligned",
         "baracuda_runtime/steps/pointwise.py",
-        r"p\.pointer\(access\) % 16 or ",
-        "",
+        r"if all\(pointer % 16 == 0 for",
+        "if all(pointer % 2 == 0 for",
         "fake_quantize",
         "f16",
         "_flat",

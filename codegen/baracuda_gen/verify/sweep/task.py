@@ -42,7 +42,7 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
     backend = backend_of(target)  # before CuPy compiles anything
     sweeps = case is None or case.startswith("sweep")
     if case is None or not sweeps:
-        findings = (run_host if target == "host" else run_cuda)(work, "quick", only=case)
+        findings = (run_host if target == "host" else run_cuda)(work, "exhaustive", only=case)
         if findings or not sweeps:
             return Measured(tuple(findings))
     try:
