@@ -156,6 +156,18 @@ def _presets(entry: Any) -> dict[str, Any]:
     return {f.name: f.default for f in fields(entry.descriptor) if f.name in own and f.default is not MISSING}
 
 
+def identity(op: Any, types: Mapping[str, str], cell: Cell) -> dict[str, Any]:
+    """What a row of the results says of its cell before anything is measured."""
+    return {
+        "op": op.name,
+        "family": op.family,
+        "variant": variant_words(op, cell.variant),
+        "types": dict(types),
+        "shape": cell.shape,
+        "case": cell.case,
+    }
+
+
 def variant_words(op: Any, variant: tuple[Any, ...]) -> str:
     """What distinguishes a variant, for a table: the settings' values, and the operands that are left out."""
     words = []

@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_gen.bench.check import check
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import Cell, elements, maps, pattern_of, read_again, variant_words
+from baracuda_gen.bench.grid import Cell, elements, identity, maps, pattern_of, read_again
 from baracuda_gen.bench.operands import make_operands
 from baracuda_gen.bench.peers import Function, PeerFinder
 from baracuda_gen.bench.timing import Timing, time_in_turn
@@ -122,12 +122,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
     again = read_again(op, cell.desc)
     twice = {"of_two_reads": round((1 + again / cell.moved) * speed / ceiling, 3)} if again else {}
     return {
-        "op": op.name,
-        "family": op.family,
-        "variant": variant_words(op, cell.variant),
-        "types": dict(types),
-        "shape": cell.shape,
-        "case": cell.case,
+        **identity(op, types, cell),
         "pattern": pattern_of(op, cell.desc),
         "exact": op.exact,
         "maps": maps(op, cell.desc),

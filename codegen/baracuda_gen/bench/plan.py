@@ -14,10 +14,11 @@ from baracuda_gen.bench.grid import (
     cells,
     compiled_types,
     full_types,
+    identity,
     usual_types,
-    variant_words,
 )
 from baracuda_gen.bench.views import VIEWED
+from baracuda_gen.errors import Refused
 
 if TYPE_CHECKING:
     from baracuda_gen.cli.bench import BenchOptions
@@ -34,25 +35,24 @@ def plan(options: BenchOptions, note: Callable[[str], None]) -> dict[str, list[t
         try:
             brief = not options.types and not full_types(one.entry().types, types)
             grid = cells(one.entry(), types, options.sizes or _sizes(one.entry().plan.op), brief)
-            found.setdefault(one.op, []).extend((one, cell) for cell in grid if options.case in cell.case)
+            found.setdefault(one.op, []).extend((one, cell) for cell in grid)
         except NoAttributes as error:
             note(f"{one.label}: not measured: {error}")
-    return {op: cells for op, cells in found.items() if cells}
+    return _of_case(found, options.case)
+
+
+def _of_case(found: dict[str, list[tuple[Work, Cell]]], text: str) -> dict[str, list[tuple[Work, Cell]]]:
+    """The cells whose words hold the text. Refuses one that none holds."""
+    kept = {op: [(one, cell) for one, cell in cells if text in cell.case] for op, cells in found.items()}
+    if found and not any(kept.values()):
+        words = dict.fromkeys(word for cells in found.values() for _, cell in cells for word in cell.case.split(", "))
+        raise Refused(f"--case: no cell holds {text!r}; their words are: {', '.join(words)}")
+    return {op: cells for op, cells in kept.items() if cells}
 
 
 def keys_of(found: Sequence[tuple[Work, Cell]]) -> set[Key]:
     """Of the rows that cells give."""
-    rows = (
-        {
-            "op": one.op,
-            "variant": variant_words(one.entry().plan.op, cell.variant),
-            "types": dict(one.types),
-            "shape": cell.shape,
-            "case": cell.case,
-        }
-        for one, cell in found
-    )
-    return {key_of(row) for row in rows}
+    return {key_of(identity(one.entry().plan.op, dict(one.types), cell)) for one, cell in found}
 
 
 def cells_of(planned: Planned) -> set[Key]:
