@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import baracuda_runtime
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
 from baracuda_gen.formula.graph import (
@@ -247,12 +246,3 @@ def test_every_function_says_what_it_does() -> None:
         takes = row.arity[0] + (row.name == "random")  # the position of the element, which nobody writes
         assert len(row.derivatives) == min(takes, len(row.derivatives)) or takes == len(row.derivatives)
         assert row.straight_through is None or len(row.straight_through) == len(row.derivatives)
-
-
-@pytest.mark.parametrize("name", [f.name for f in FUNCTIONS.values() if f.half_ulp is not None])
-def test_a_form_for_16_bits_is_in_the_header_that_its_row_names(name: str) -> None:
-    row = FUNCTIONS[name]
-    header = Path(baracuda_runtime.__file__).parent / "include" / "baracuda" / f"{row.included}.cuh"
-    text = header.read_text(encoding="utf-8")
-    assert f"struct {row.forms} {{" in text
-    assert f"BARACUDA_FORMS({row.primitive})" in text

@@ -198,3 +198,12 @@ def test_ceil_power_of_two(dtype: type[np.floating]) -> None:
     special = np.array([0.0, -0.0, np.inf, info.max, np.nan, -1.0, -np.inf], dtype)
     got = rt.ceil_power_of_two(special)
     assert got[:4].tolist() == [0, 0, np.inf, np.inf] and np.signbit(got[1]) and np.isnan(got[4:]).all()
+
+
+def test_the_reference_of_lgamma_between_the_poles() -> None:
+    """Its terms cancel there: `verify/bounds.py` leaves room for that in f64."""
+    mpmath = pytest.importorskip("mpmath", reason="the independent source is an extra")
+    x = -np.random.default_rng(1).uniform(2.2, 11.0, 1000)
+    found = rt.lgamma(x)
+    exact = np.array([float(mpmath.re(mpmath.loggamma(mpmath.mpf(float(value))))) for value in x])
+    assert (np.abs(found - exact) <= 20 * 2.0**-53 * np.maximum(np.abs(exact), 1.0)).all()

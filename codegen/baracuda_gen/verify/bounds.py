@@ -340,7 +340,7 @@ def _primitives(scale: _Type) -> Any:
                 carried = xp.where(b.error > _FAR, np.inf, 2 * carried)
             if scale.half and row.half_ulp is not None:
                 carried = carried + _SUBNORMAL * scale.smallest
-            if row.zeros and scale.rounds:  # in f64, what it is compared with is further off than that
+            if row.zeros and scale.rounds:  # in f64, what it is compared with is off by up to 20 units there
                 carried = carried + (4 if scale.compute == np.float64 else 2) * units(row) * scale.unit
             carried = xp.where(xp.isnan(carried), np.inf, carried)
             if not scale.rounds:

@@ -16,7 +16,7 @@ from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
 MANY_BLOCKS = 32  # in a problem of fewer, threads take less each
-MANY_ELEMENTS = 2**18  # in a problem of fewer, a second launch costs more than it saves
+MANY_ELEMENTS = 2**18  # in a problem of fewer, a second launch is much beside the first; an estimate
 
 
 class Flat(NamedTuple):
