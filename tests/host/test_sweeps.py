@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import shutil
 import sys
@@ -27,6 +26,9 @@ from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import bf16
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from planted import planted  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -296,22 +298,6 @@ def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch) -> Non
     ((optimised, apart),) = keys
     assert optimised == "-O3" and apart.startswith("-D")
     assert received == [(("-O3", apart, "-ftz=false"), None)]
-
-
-def planted(folder: Path, op: str, pattern: str, text: str, dtypes: tuple[str, ...]) -> Work:
-    """A copy of the shipped package in which one place of an op's kernels is changed."""
-    import baracuda_kernels
-
-    source = Path(baracuda_kernels.__file__).parent
-    name = f"planted_{op}"
-    shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    (kernel,) = (folder / name).glob(f"_*/{op}.cu")
-    before = kernel.read_text()
-    after = re.sub(pattern, text, before)
-    assert after != before, f"nothing in {kernel.name} is like {pattern}"
-    kernel.write_text(after)
-    importlib.invalidate_caches()
-    return next(w for w in all_work(name, str(folder), [op]) if w.op == op and tuple(d for _, d in w.types) == dtypes)
 
 
 def test_columns_of_bf16_share_memory_with_the_operand() -> None:

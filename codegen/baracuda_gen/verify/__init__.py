@@ -13,7 +13,7 @@ from concurrent.futures import Future, as_completed
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.gpus import visible, workers
-from baracuda_gen.verify.outcome import TRUTH, Finding
+from baracuda_gen.verify.outcome import NO_CASE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _plan_sweeps(
     return tasks, skipped
 
 
-PROCESSES_OF_GPU = 12  # at once: each compiles, makes cases and compares on its own, and the GPU is seldom busy
+PROCESSES_OF_GPU = 16  # at once: each compiles, makes cases and compares on its own, and the GPU is seldom busy
 
 
 def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
@@ -155,7 +155,7 @@ def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure
 
     target = f"--on {label}" if label in ("host", "cuda") else f"--arch {label}"
     out = f" --out {shlex.quote(str(options.out))}" if options.out else ""
-    case = f" --case {shlex.quote(f.case)}" if f.case not in ("compile", "coverage") else ""
+    case = f" --case {shlex.quote(f.case)}" if f.case not in NO_CASE else ""
     repro = f"baracuda-gen verify {w.op} {target} --level {options.level}{case}{out}"
     return Failure(f.kernel, w.op, dict(w.types), label, f.case, f.got, f.expected, repro)
 

@@ -1,13 +1,16 @@
 """Every kernel on the GPU, on the host run's cases and against the same reference.
 
-Each case runs on CuPy arrays or torch tensors in turn, on a stream that is not the default one, between canaries; runs
-are repeated, and one goes through a captured graph: the bits must be the same each time.
+Each case runs on CuPy arrays or torch tensors in turn, on the default stream or another, between canaries; runs are
+repeated, and some go through a captured graph: the bits must be the same each time.
+
+Cases run in batches whose operands share one piece of device memory. It is copied as a whole, and the GPU is waited for
+a few times a batch: where processes share it, each wait may take a turn of all the others.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -15,11 +18,14 @@ import numpy as np
 from baracuda_gen.verify.cases import Case, cases, differences
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import Recorder
-from baracuda_gen.verify.outcome import Finding
+from baracuda_gen.verify.on_host import ENOUGH, Recorder
+from baracuda_gen.verify.outcome import SEVERAL, Finding
 from baracuda_gen.verify.work import Work
 
 REPEATS = 20
+_OFTEN = 7  # of so many cases one is run so often, and through a graph
+_CASES, _BYTES = 64, 1 << 25  # of a batch, at most, but for a case that is larger by itself
+_ALIGNED = 256
 _MARGIN = 64  # bytes of canary on either side of an array
 _CANARY = 0xC5
 
@@ -39,35 +45,22 @@ def missing() -> str | None:
     return None
 
 
-class Placed:
-    """A NumPy array's twin in device memory, with the same strides and offset, canaries around it and in its gaps."""
+class Slot:
+    """Where a NumPy array's twin lies in a batch's memory: with the same strides and offset, between canaries."""
 
-    def __init__(self, array: Array, offset: int, library: str):
-        import torch
-
+    def __init__(self, array: Array, offset: int, start: int):
         low, high = _extent(array)
-        item = array.dtype.itemsize
-        lead = -(-(_MARGIN - low) // 256) * 256 + offset * item
-        self.array, self.lead, self.item = array, lead, item
-        image = np.full(lead + high + _MARGIN, _CANARY, np.uint8)
-        self.window = _window(image, lead, array)
-        self.window[...] = array
-        self.image = image
-        self.buffer = torch.from_numpy(image).cuda()
-        self.device = (
-            _torch_view(self.buffer, lead, array) if library == "torch" else _cupy_view(self.buffer, lead, array)
-        )
+        self.array, self.start = array, start
+        self.lead = start + _aligned(_MARGIN - low) + offset * array.dtype.itemsize
+        self.end = _aligned(self.lead + high + _MARGIN)
 
-    def read(self) -> Array:
-        self.after = self.buffer.cpu().numpy()
-        return np.array(_window(self.after, self.lead, self.array))
+    def window(self, image: Array) -> Array:
+        """The array's elements in an image of the memory."""
+        return np.ndarray(self.array.shape, self.array.dtype, image.data, self.lead, self.array.strides)
 
-    def intact(self) -> bool:
-        """Whether nothing but the array's own elements changed since it was placed."""
-        before, after = self.image.copy(), self.after.copy()
-        _window(before, self.lead, self.array)[...] = 0
-        _window(after, self.lead, self.array)[...] = 0
-        return bool((before == after).all())
+
+def _aligned(size: int) -> int:
+    return -(-size // _ALIGNED) * _ALIGNED
 
 
 def _extent(array: Array) -> tuple[int, int]:
@@ -79,8 +72,40 @@ def _extent(array: Array) -> tuple[int, int]:
     return low, high
 
 
-def _window(image: Array, lead: int, array: Array) -> Array:
-    return np.ndarray(array.shape, array.dtype, image.data, lead, array.strides)
+class Memory:
+    """Device memory for the arrays of some cases: canaries wherever none of their elements is."""
+
+    def __init__(self, cases: Iterable[Case]):
+        import torch
+
+        self.slots: list[dict[str, Slot]] = []
+        end = 0
+        for case in cases:
+            slots = {}
+            for name, array in {**case.inputs, **case.outputs}.items():
+                if isinstance(array, np.ndarray):
+                    slots[name] = Slot(array, case.offsets.get(name, 0), end)
+                    end = slots[name].end
+            self.slots.append(slots)
+        self.before = np.full(end, _CANARY, np.uint8)
+        for slots in self.slots:
+            for slot in slots.values():
+                slot.window(self.before)[...] = slot.array
+        self.buffer = torch.from_numpy(self.before).cuda()
+
+    def view(self, slot: Slot, library: str) -> Any:
+        return (_torch_view if library == "torch" else _cupy_view)(self.buffer, slot.lead, slot.array)
+
+    def read(self) -> Array:
+        """An image of all of it as it is now."""
+        return np.asarray(self.buffer.cpu().numpy())
+
+    def strays(self, after: Array, outputs: Iterable[Slot]) -> Array:
+        """The places that changed outside of the outputs' elements."""
+        kept = after.copy()
+        for slot in outputs:
+            slot.window(kept)[...] = slot.window(self.before)
+        return np.flatnonzero(kept != self.before)
 
 
 def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
@@ -114,31 +139,19 @@ def _library(case: Case, turn: int) -> str:
 
 
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
+    """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
+    instantiations no case reached. Cases that are asked for by name run one by one."""
     from baracuda_runtime.launcher import cuda_launcher
 
     entry = work.entry()
-    launcher = cuda_launcher(0)
     findings: list[Finding] = []
     reached: set[str] = set()
-    turn = itertools.count()
-    for case in cases(entry.plan, entry.descriptor, dict(work.types), level):
-        if only is not None and only not in case.name:
-            continue
-        recorder = Recorder(launcher)
-        number = next(turn)
-        try:
-            findings += list(_try(entry, case, recorder, _library(case, number), number))
-        except Exception as error:
-            findings.append(
-                Finding(
-                    "; ".join(sorted(recorder.names)) or "(none)",
-                    case.name,
-                    f"{type(error).__name__}: {error}",
-                    "runs to its end",
-                )
-            )
-        reached |= recorder.names
-        if len(findings) >= 20:
+    wanted = (c for c in cases(entry.plan, entry.descriptor, dict(work.types), level) if only is None or only in c.name)
+    for batch in _batches(wanted, _CASES if only is None else 1):
+        tried = _Batch(entry, cuda_launcher(0), batch)
+        findings += tried.run()
+        reached |= tried.reached
+        if len(findings) >= ENOUGH:
             break
     if only is None and not findings:
         findings += [
@@ -149,64 +162,159 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     return findings
 
 
-def _try(entry: Any, case: Case, recorder: Recorder, library: str, number: int) -> Iterator[Finding]:
-    import torch
-
-    reference = entry.plan.select(case.desc)
-    args = entry.args(**case.inputs, **case.outputs)
-    expected = reference.reference(args)
-    plan = entry.plan.select(case.desc, device=recorder)
-    placed = {
-        n: Placed(a, case.offsets.get(n, 0), library)
-        for n, a in {**case.inputs, **case.outputs}.items()
-        if isinstance(a, np.ndarray)
-    }
-    device_args = entry.args(**{**case.inputs, **case.outputs, **{n: p.device for n, p in placed.items()}})
-    stream = torch.cuda.Stream() if number % 3 else torch.cuda.default_stream()
-    torch.cuda.synchronize()
-    with torch.cuda.stream(stream):
-        workspace = (
-            torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda") if plan.workspace_size() else None
-        )
-        bound = plan.bind(device_args, stream=stream, workspace=workspace)
-        bound()
-        stream.synchronize()
-        names = "; ".join(sorted(recorder.names)) or "(none)"
-        results = {n: placed[n].read() for n in expected}
-        for name, want in expected.items():
-            got = results[name]
-            wrong = differences(got, want) if case.exact else ~within_bound(got, want, reference, case, name, args)
-            if wrong.any():
-                yield Finding(names, f"{case.name}; {library}", *first_difference(name, got, want, wrong))
-            if not placed[name].intact():
-                yield Finding(
-                    names,
-                    f"{case.name}; {library}",
-                    f"{name}: memory around its elements was written",
-                    "only its elements",
-                )
-        yield from _repeat(case, bound, placed, results, names, stream, number)
+def _batches(wanted: Iterable[Case], most: int) -> Iterator[list[tuple[int, Case]]]:
+    """Cases with their numbers."""
+    batch: list[tuple[int, Case]] = []
+    size = 0
+    for number, case in enumerate(wanted):
+        batch.append((number, case))
+        size += sum(a.nbytes for a in (*case.inputs.values(), *case.outputs.values()) if isinstance(a, np.ndarray))
+        if len(batch) == most or size >= _BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
 
 
-def _repeat(
-    case: Case, bound: Any, placed: dict[str, Placed], results: dict[str, Array], names: str, stream: Any, number: int
-) -> Iterator[Finding]:
-    """The same bits on every run; every seventh case twenty times, and through a captured graph."""
-    import torch
+@dataclass
+class _Trial:
+    """A case with what it takes to run it and to judge it."""
 
-    runs: list[Any] = [bound] * (REPEATS if number % 7 == 0 else 1)
-    if number % 7 == 0 and stream != torch.cuda.default_stream() and bound.kernels:
-        graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(graph, stream=stream):
-            bound()
-        runs.append(graph.replay)
-    for run in runs:
-        run()
-        stream.synchronize()
-        torch.cuda.synchronize()
-        for name, first in results.items():
-            again = placed[name].read()
-            wrong = differences(again, first)
-            if wrong.any():
-                yield Finding(names, f"{case.name}; repeated", *first_difference(name, again, first, wrong))
+    case: Case
+    number: int
+    slots: Mapping[str, Slot]
+    recorder: Recorder
+    library: str
+    reference: Any = None
+    args: Any = None
+    expected: Mapping[str, Array] = field(default_factory=dict)
+    workspace: Any = None
+    bound: Any = None
+
+    @property
+    def often(self) -> bool:
+        return self.number % _OFTEN == 0
+
+    @property
+    def own_stream(self) -> bool:
+        return self.number % 3 != 0
+
+    def finding(self, got: str, expected: str, what: str = "") -> Finding:
+        return Finding("; ".join(sorted(self.recorder.names)) or "(none)", f"{self.case.name}{what}", got, expected)
+
+
+class _Batch:
+    """Cases that run one after the other before any of them is looked at."""
+
+    def __init__(self, entry: Any, launcher: Any, batch: list[tuple[int, Case]]):
+        self.entry = entry
+        self.memory = Memory(case for _, case in batch)
+        self.trials = [
+            _Trial(case, number, slots, Recorder(launcher), _library(case, number))
+            for (number, case), slots in zip(batch, self.memory.slots, strict=True)
+        ]
+
+    @property
+    def reached(self) -> set[str]:
+        return {name for t in self.trials for name in t.recorder.names}
+
+    def run(self) -> Iterator[Finding]:
+        import torch
+
+        self.stream = torch.cuda.Stream()
+        started = []
+        for trial in self.trials:
+            try:
+                self._start(trial)
+            except Exception as error:
+                yield trial.finding(f"{type(error).__name__}: {error}", "runs to its end")
+            else:
+                started.append(trial)
+        try:
+            torch.cuda.synchronize()
+            yield from self._judge(started)
+            yield from self._repeat(started)
+        except Exception as error:  # of a kernel that ran, which may be any
+            names = "; ".join(sorted(self.reached)) or "(none)"
+            first, last = self.trials[0].case.name, self.trials[-1].case.name
+            where = f" in one of {len(self.trials)} cases, {first!r} to {last!r}" if len(self.trials) > 1 else ""
+            yield Finding(
+                names, SEVERAL if where else first, f"{type(error).__name__}: {error}{where}", "runs to its end"
+            )
+
+    def _start(self, trial: _Trial) -> None:
+        """The reference's results, then the first run."""
+        import torch
+
+        case, entry = trial.case, self.entry
+        trial.reference = entry.plan.select(case.desc)
+        trial.args = entry.args(**case.inputs, **case.outputs)
+        trial.expected = trial.reference.reference(trial.args)
+        plan = entry.plan.select(case.desc, device=trial.recorder)
+        views = {name: self.memory.view(slot, trial.library) for name, slot in trial.slots.items()}
+        stream = self.stream if trial.own_stream else torch.cuda.default_stream()
+        if plan.workspace_size():
+            trial.workspace = torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda")
+        args = entry.args(**{**case.inputs, **case.outputs, **views})
+        with torch.cuda.stream(stream):
+            trial.bound = plan.bind(args, stream=stream, workspace=trial.workspace)
+            trial.bound()
+
+    def _judge(self, trials: list[_Trial]) -> Iterator[Finding]:
+        after = self.memory.read()
+        for t in trials:
+            for name, want in t.expected.items():
+                got = t.slots[name].window(after)
+                exact = t.case.exact
+                wrong = differences(got, want) if exact else ~within_bound(got, want, t.reference, t.case, name, t.args)
+                if wrong.any():
+                    yield t.finding(*first_difference(name, got, want, wrong), f"; {t.library}")
+        strays = self.memory.strays(after, (t.slots[name] for t in trials for name in t.expected))
+        for t in trials:
+            for name, slot in t.slots.items():
+                if _within(slot, strays):
+                    found = (
+                        f"{name}: memory around its elements was written" if name in t.expected else f"{name}: written"
+                    )
+                    yield t.finding(found, "only the outputs' elements", f"; {t.library}")
+
+    def _repeat(self, trials: list[_Trial]) -> Iterator[Finding]:
+        """The same bits on every run: of all cases a second time, of some twenty times and through a graph."""
+        import torch
+
+        first = self.memory.buffer.clone()
+        often = [t for t in trials if t.often]
+        rounds = [[t.bound for t in trials], *[[t.bound for t in often]] * (REPEATS - 1)]
+        captured = [t.bound for t in often if t.own_stream and t.bound.kernels]
+        if captured:
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph, stream=self.stream):
+                for bound in captured:
+                    bound()
+            rounds.append([graph.replay])
+        for runs in rounds if often else rounds[:1]:
+            for run in runs:
+                run()
+            torch.cuda.synchronize()
+            if not torch.equal(self.memory.buffer, first):
+                yield from self._unsteady(trials, np.asarray(first.cpu().numpy()), self.memory.read())
                 return
+
+    def _unsteady(self, trials: list[_Trial], first: Array, again: Array) -> Iterator[Finding]:
+        changed = np.flatnonzero(first != again)
+        for t in trials:
+            for name, slot in t.slots.items():
+                if not _within(slot, changed):
+                    continue
+                want, got = (slot.window(image) for image in (first, again))
+                wrong = differences(got, want)
+                words = (
+                    first_difference(name, got, want, wrong)
+                    if wrong.any()
+                    else (f"{name}: other bytes in it or around it", "those of the first run")
+                )
+                yield t.finding(*words, "; repeated")
+
+
+def _within(slot: Slot, places: Array) -> bool:
+    return bool(((places >= slot.start) & (places < slot.end)).any())

@@ -1,0 +1,126 @@
+"""The GPU run's batches of cases, where the host runner stands in for the GPU: NumPy memory, and no streams."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.verify import on_cuda
+from baracuda_gen.verify.on_cuda import REPEATS, run_cuda
+from baracuda_gen.verify.on_host import make_launcher
+from baracuda_gen.verify.work import Work, all_work
+from baracuda_runtime import launcher
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from planted import planted  # noqa: E402
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+BUILD = Path(__file__).resolve().parents[2] / "build" / "sweep-tests"
+
+
+class Buffer:
+    """A tensor of bytes."""
+
+    def __init__(self, array: np.ndarray[Any, Any]):
+        self.array = array
+
+    def copied(self) -> Buffer:
+        return Buffer(self.array.copy())
+
+    cuda = cpu = clone = copied
+
+    def numpy(self) -> np.ndarray[Any, Any]:
+        return self.array
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The host in place of a GPU; how often it was waited for."""
+    found: list[str] = []
+    torch = ModuleType("torch")
+    stream = SimpleNamespace(Stream=lambda: None, default_stream=lambda: None, stream=lambda _: nullcontext())
+
+    class Graph:
+        def replay(self) -> None:
+            found.append("replay")
+
+    @contextmanager
+    def graph(_: Graph, stream: None) -> Iterator[None]:
+        found.append("captured")
+        yield
+
+    torch.cuda = SimpleNamespace(  # type: ignore[attr-defined]
+        **vars(stream), synchronize=lambda: found.append("wait"), CUDAGraph=Graph, graph=graph
+    )
+    torch.from_numpy = Buffer  # type: ignore[attr-defined]
+    torch.uint8 = np.uint8  # type: ignore[attr-defined]
+    torch.empty = lambda size, dtype, device: np.empty(size, dtype)  # type: ignore[attr-defined]
+    torch.equal = lambda a, b: bool((a.array == b.array).all())  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "torch", torch)
+
+    def view(buffer: Buffer, lead: int, array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        return np.ndarray(array.shape, array.dtype, buffer.array.data, lead, array.strides)
+
+    monkeypatch.setattr(on_cuda, "_torch_view", view)
+    monkeypatch.setattr(on_cuda, "_cupy_view", view)
+    here = make_launcher(folder=BUILD)
+    monkeypatch.setattr(launcher, "cuda_launcher", lambda _: here)
+    yield found
+
+
+def of(op: str, *dtypes: str) -> Work:
+    choices = (w for w in all_work("baracuda_kernels", None, [op]) if w.op == op)
+    return next(w for w in choices if tuple(d for _, d in w.types) == dtypes)
+
+
+RIGHT = [of("neg", "f16"), of("quantize_per_group", "f32", "s4"), of("dynamic_range_quantize", "bf16", "s8")]
+
+
+@pytest.mark.parametrize("work", RIGHT, ids=lambda w: w.label)
+def test_a_right_kernel_passes_with_few_waits(work: Work, waits: list[str]) -> None:
+    assert run_cuda(work, "quick") == []
+    assert "replay" in waits
+    cases = sum(1 for _ in on_cuda.cases(work.entry().plan, work.entry().descriptor, dict(work.types), "quick"))
+    assert waits.count("wait") <= (cases // on_cuda._CASES + 4) * (REPEATS + 2)
+
+
+def test_a_wrong_value_names_its_case(tmp_path: Path, waits: list[str]) -> None:
+    work = planted(tmp_path, "neg", r"store<T>\(-x\)", "store<T>(x == C(0.5) ? x : -x)", ("f32",))
+    findings = run_cuda(work, "quick")
+    assert findings and all(f.kernel.startswith("baracuda::neg") for f in findings)
+    name = findings[0].case.rsplit("; ", 1)[0]
+    waits.clear()
+    again = run_cuda(work, "quick", only=name)
+    assert [f.got for f in again][:1] == [findings[0].got]
+
+
+def test_a_write_past_the_end_is_seen(tmp_path: Path, waits: list[str]) -> None:
+    text = "if (position + 1 == count) (&y_data[at[1]])[1] = T(7)"
+    work = planted(tmp_path, "neg", r"(neg_element<T>\([^;]*?y_data\[at\[1\]\]\);)", rf"\1 {text};", ("f32",))
+    findings = run_cuda(work, "quick")
+    assert any("memory around its elements was written" in f.got for f in findings), findings
+
+
+def test_bits_that_change_from_run_to_run_are_seen(tmp_path: Path, waits: list[str]) -> None:
+    """A kernel that adds to what is there."""
+    work = planted(tmp_path, "neg", r"y = store<T>\(-x\)", "y = y == T(-x) ? T(-x + C(1)) : store<T>(-x)", ("f32",))
+    findings = run_cuda(work, "quick")
+    assert any(f.case.endswith("; repeated") for f in findings), findings
+
+
+def test_an_error_of_the_device_names_the_cases(waits: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost() -> None:
+        raise RuntimeError("an illegal memory access was encountered")
+
+    monkeypatch.setattr(sys.modules["torch"].cuda, "synchronize", lost)
+    finding = run_cuda(of("neg", "f16"), "quick")[0]
+    assert finding.case == on_cuda.SEVERAL and "illegal memory access" in finding.got and "cases, '" in finding.got
