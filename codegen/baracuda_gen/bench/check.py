@@ -61,8 +61,9 @@ def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> Any:
 
     if plan.precision_guarantee.bit_exact:
         return differences(got, want)
-    beyond = ~within_bound(got, want, plan, None, name, args)  # type: ignore[arg-type]
-    unbounded = np.isinf(bounded_reference(plan, args)[name][1])
+    bounded = bounded_reference(plan, args)[name]
+    beyond = ~within_bound(got, bounded, plan._dtypes[name])
+    unbounded = np.isinf(bounded[1])
     return beyond | (unbounded & _far(got, want))
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Case
 from baracuda_gen.verify.layouts import Array
+from baracuda_runtime.dtypes import DType
 
 
 def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tuple[str, str]:
@@ -18,19 +15,18 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
     return f"{place} = {got[at]!s} ({count} of {wrong.size} differ)", f"{expected[at]!s}"
 
 
-def within_bound(got: Array, expected: Array, reference: Any, case: Case, name: str, args: Any) -> Array:
-    """Whether each value lies between the ends that the formula's error bound (`bounds.py`) allows, each rounded to
-    storage.
+def within_bound(got: Array, bounded: tuple[Array, Array], dtype: DType) -> Array:
+    """Whether each value lies between the ends that the formula's error bound (`bounded_reference`) allows, each
+    rounded to storage.
 
     Rounding keeps order, so this is no looser than the bound itself. With a bound of 0 the ends are one value, which is
     held exactly. Where there is no bound, in ranges where the compute type overflows, nothing is asked.
     """
     from baracuda_runtime import reference as rt
 
-    value, error = bounded_reference(reference, args)[name]
+    value, error = bounded
     if got.dtype == np.float64:
         error = 2 * error  # what it is compared with was computed in f64 as well
-    dtype = reference._dtypes[name]
     with np.errstate(all="ignore"):
         low, high = (rt.store(value if not error.any() else end, dtype) for end in (value - error, value + error))
         low, high = (np.where(error == 0, rt.store(value, dtype), end) for end in (low, high))
