@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from baracuda_gen.verify.layouts import Array
-from baracuda_runtime.dtypes import DType
 
 
 def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tuple[str, str]:
@@ -15,7 +16,7 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
     return f"{place} = {got[at]!s} ({count} of {wrong.size} differ)", f"{expected[at]!s}"
 
 
-def within_bound(got: Array, bounded: tuple[Array, Array], dtype: DType) -> Array:
+def within_bound(got: Array, bounded: tuple[Array, Array], dtype: Any) -> Array:
     """Whether each value lies between the ends that the formula's error bound (`bounded_reference`) allows, each
     rounded to storage.
 
