@@ -553,7 +553,7 @@ ENTRIES = {
     "sqrt_backward": Entry(
         "sqrt_backward", "unary", "SqrtBackward", "sqrt",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sqrt"},
-        {}, False, {(): 8},
+        {}, False, {(): 12},
     ),
     "rsqrt": Entry(
         "rsqrt", "unary", "Rsqrt", None,
@@ -683,7 +683,7 @@ ENTRIES = {
     "asin_backward": Entry(
         "asin_backward", "unary", "AsinBackward", "asin",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asin"},
-        {}, False, {(): 9},
+        {}, False, {(): 13},
     ),
     "acos": Entry(
         "acos", "unary", "Acos", None,
@@ -693,7 +693,7 @@ ENTRIES = {
     "acos_backward": Entry(
         "acos_backward", "unary", "AcosBackward", "acos",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acos"},
-        {}, False, {(): 10},
+        {}, False, {(): 14},
     ),
     "atan": Entry(
         "atan", "unary", "Atan", None,
@@ -753,7 +753,7 @@ ENTRIES = {
     "acosh_backward": Entry(
         "acosh_backward", "unary", "AcoshBackward", "acosh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acosh"},
-        {}, False, {(): 8},
+        {}, False, {(): 12},
     ),
     "atanh": Entry(
         "atanh", "unary", "Atanh", None,

@@ -175,9 +175,9 @@ def test_the_normal_distribution_in_its_tail(name: str, dtype: type) -> None:
     assert max(off) <= 4, (name, max(off))
 
 
-@pytest.mark.parametrize("row", [r for r in FUNCTIONS.values() if r.half_ulp is not None], ids=lambda r: r.name)
+@pytest.mark.parametrize("row", [r for r in FUNCTIONS.values() if r.has_forms(of_elements=True)], ids=lambda r: r.name)
 def test_the_header_of_a_form_for_16_bits_has_it(row: Function) -> None:
-    text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.included}.cuh").read_text()
+    text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.half_header}.cuh").read_text()
     assert f"struct {row.forms} {{" in text
     assert f"BARACUDA_FORMS({row.primitive})" in text
 

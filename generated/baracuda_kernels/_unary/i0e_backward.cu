@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: i0e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
@@ -16,7 +17,7 @@ BARACUDA_DEVICE void i0e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d
     using C = compute_t<T>;
     const C y = Special<T>::i0e(x);
     d_x = store<T>(absolute(x) > C(64.0)
-            ? -(C(0.3989422804014327) * d_y * sign(x) * rsqrt(absolute(x))
+            ? -(C(0.3989422804014327) * d_y * sign(x) * Arithmetic<T>::rsqrt(absolute(x))
             * (C(0.5)
             + (C(0.1875)
             + (C(0.17578125)

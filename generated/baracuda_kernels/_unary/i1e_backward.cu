@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: i1e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
@@ -16,7 +17,7 @@ BARACUDA_DEVICE void i1e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d
     using C = compute_t<T>;
     const C y = Special<T>::i1e(x);
     d_x = store<T>(absolute(x) > C(64.0)
-            ? -(C(0.3989422804014327) * d_y * rsqrt(absolute(x))
+            ? -(C(0.3989422804014327) * d_y * Arithmetic<T>::rsqrt(absolute(x))
             * (C(0.5) - (C(0.5625)
             + (C(0.29296875)
             + (C(0.35888671875)
