@@ -396,6 +396,8 @@ _ROWS = (
         ulp=(4, 2),
         operations=30,
         header="functions",
+        half_ulp=1024,
+        half_header="half_binary",
     ),
     Function(
         "atan2",
@@ -408,6 +410,8 @@ _ROWS = (
         ulp=(3, 2),
         operations=25,
         header="functions",
+        half_ulp=128,
+        half_header="half_binary",
     ),
     Function(
         "hypot",

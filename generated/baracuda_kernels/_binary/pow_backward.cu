@@ -3,6 +3,7 @@
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_binary.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -14,10 +15,11 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void pow_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
-            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
-            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
+            * (a == C(0.0) ? Binary<T>::power(C(0.0), b - C(1.0))
+            : (y == C(0.0) || is_inf(y) ? copysign(Binary<T>::power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
+            : y / a)));
     d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
@@ -112,10 +114,11 @@ __global__ void __launch_bounds__(Way::threads) pow_backward_tiled(const T* a_da
 template <class T>
 BARACUDA_DEVICE void pow_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
-            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
-            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
+            * (a == C(0.0) ? Binary<T>::power(C(0.0), b - C(1.0))
+            : (y == C(0.0) || is_inf(y) ? copysign(Binary<T>::power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
+            : y / a)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -241,10 +244,11 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    const C y = power(a, b);
-                    d_a_terms[element] = b == C(0.0) ? C(0.0) : d_y * b * (a == C(0.0) ? power(C(0.0), b - C(1.0))
+                    const C y = Binary<T>::power(a, b);
+                    d_a_terms[element] = b == C(0.0) ? C(0.0) : d_y * b * (a == C(0.0)
+                            ? Binary<T>::power(C(0.0), b - C(1.0))
                             : (y == C(0.0) || is_inf(y)
-                            ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
+                            ? copysign(Binary<T>::power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
                             : Quotient<C>::of(y, a, care, doubtful)));
                 });
 #pragma unroll
@@ -276,7 +280,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
 template <class T>
 BARACUDA_DEVICE void pow_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
     d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
@@ -404,7 +408,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_b_reduce(
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C y = power(a, b);
+                    const C y = Binary<T>::power(a, b);
                     d_b = Sum::join(d_b, a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
                 }
             }
