@@ -24,10 +24,10 @@ BARACUDA_DEVICE f32 approximate_rsqrt(f32 x) {
 }
 #endif
 
-// Roots of 11 bits lie, in units of f32, 1/2 or more below a middle between two elements, and 3.6 or more above one: the root of a little less is
-// 3/2 or more away from both.
+// Roots of 11 bits lie, in units of f32, 1/2 or more below the middle between two elements, or 3.6 or more above it: the root of a little less is
+// further from it, on either side, than the unit errs.
 BARACUDA_DEVICE f32 sqrt(f32 x) { return approximate_sqrt(x * 0x1.fffffap-1f); }
-// 3 units away or more.
+// 3 units away or more, on either side.
 BARACUDA_DEVICE f32 rsqrt(f32 x) { return approximate_rsqrt(x); }
 
 // Without a branch.
