@@ -553,7 +553,7 @@ ENTRIES = {
     "sqrt_backward": Entry(
         "sqrt_backward", "unary", "SqrtBackward", "sqrt",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sqrt"},
-        {}, False, {(): 8},
+        {}, False, {(): 12},
     ),
     "rsqrt": Entry(
         "rsqrt", "unary", "Rsqrt", None,
@@ -683,7 +683,7 @@ ENTRIES = {
     "asin_backward": Entry(
         "asin_backward", "unary", "AsinBackward", "asin",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asin"},
-        {}, False, {(): 9},
+        {}, False, {(): 13},
     ),
     "acos": Entry(
         "acos", "unary", "Acos", None,
@@ -693,7 +693,7 @@ ENTRIES = {
     "acos_backward": Entry(
         "acos_backward", "unary", "AcosBackward", "acos",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acos"},
-        {}, False, {(): 10},
+        {}, False, {(): 14},
     ),
     "atan": Entry(
         "atan", "unary", "Atan", None,
@@ -743,7 +743,7 @@ ENTRIES = {
     "asinh_backward": Entry(
         "asinh_backward", "unary", "AsinhBackward", "asinh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.asinh"},
-        {}, False, {(): 13},
+        {}, False, {(): 17},
     ),
     "acosh": Entry(
         "acosh", "unary", "Acosh", None,
@@ -753,7 +753,7 @@ ENTRIES = {
     "acosh_backward": Entry(
         "acosh_backward", "unary", "AcoshBackward", "acosh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.acosh"},
-        {}, False, {(): 8},
+        {}, False, {(): 12},
     ),
     "atanh": Entry(
         "atanh", "unary", "Atanh", None,
@@ -888,7 +888,7 @@ ENTRIES = {
     "ndtri_backward": Entry(
         "ndtri_backward", "unary", "NdtriBackward", "ndtri",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.ndtri"},
-        {}, False, {(): 148},
+        {}, False, {(): 159},
     ),
     "erfcx": Entry(
         "erfcx", "unary", "Erfcx", None,
@@ -913,7 +913,7 @@ ENTRIES = {
     "i0e_backward": Entry(
         "i0e_backward", "unary", "I0eBackward", "i0e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0e"},
-        {}, False, {(): 139},
+        {}, False, {(): 132},
     ),
     "i1": Entry(
         "i1", "unary", "I1", None,
@@ -923,7 +923,7 @@ ENTRIES = {
     "i1_backward": Entry(
         "i1_backward", "unary", "I1Backward", "i1",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1"},
-        {}, False, {(): 106},
+        {}, False, {(): 110},
     ),
     "i1e": Entry(
         "i1e", "unary", "I1e", None,
@@ -933,7 +933,7 @@ ENTRIES = {
     "i1e_backward": Entry(
         "i1e_backward", "unary", "I1eBackward", "i1e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1e"},
-        {}, False, {(): 142},
+        {}, False, {(): 138},
     ),
     "entr": Entry(
         "entr", "unary", "Entr", None,
@@ -1487,7 +1487,7 @@ ENTRIES = {
     "pow_backward": Entry(
         "pow_backward", "binary", "PowBackward", "pow",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.pow"},
-        {}, False, {(): 128},
+        {}, False, {(): 108},
     ),
     "atan2": Entry(
         "atan2", "binary", "Atan2", None,

@@ -91,7 +91,7 @@ class Plan(OperandChecks):
             accumulator=math,
             bit_stable=True,
             deterministic=True,
-            bit_exact=self.op.exact and not self.op.sums,
+            bit_exact=self.op.is_exact(self._types) and not self.op.sums,
             max_ulp=self.op.measured.get(tuple(self._types[t] for t in self.op.types)),
         )
 

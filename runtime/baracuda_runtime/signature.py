@@ -117,9 +117,14 @@ class Op:
     variant_attributes: tuple[str, ...] = ()
     gradient_of: str | None = None
     exact: bool = True  # the formula is made of operations that round the same everywhere
+    inexact_in_16_bits: bool = False  # but with elements of 16 bits some have forms that do not
     sums: bool = False  # it sums: in another order than NumPy does
     # The largest error that was measured on a GPU, in units in the last place, by the dtypes of `types`.
     measured: Mapping[tuple[str, ...], float] = field(default_factory=dict)
+
+    def is_exact(self, types: Mapping[str, str]) -> bool:
+        """`exact`, of kernels with these element types."""
+        return self.exact and not (self.inexact_in_16_bits and any(types[t] in ("f16", "bf16") for t in self.types))
 
     @cached_property
     def text(self) -> Source:

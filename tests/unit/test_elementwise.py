@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 
+import ml_dtypes
 import numpy as np
 import pytest
 
@@ -13,6 +14,7 @@ import baracuda_kernels as bk
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.verify.measure import check_gradient
+from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog
 from baracuda_runtime.compiler import INCLUDE_DIRECTORY
@@ -175,11 +177,34 @@ def test_the_normal_distribution_in_its_tail(name: str, dtype: type) -> None:
     assert max(off) <= 4, (name, max(off))
 
 
-@pytest.mark.parametrize("row", [r for r in FUNCTIONS.values() if r.half_ulp is not None], ids=lambda r: r.name)
+@pytest.mark.parametrize("row", [r for r in FUNCTIONS.values() if r.has_forms(of_elements=True)], ids=lambda r: r.name)
 def test_the_header_of_a_form_for_16_bits_has_it(row: Function) -> None:
-    text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.included}.cuh").read_text()
+    text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.half_header}.cuh").read_text()
     assert f"struct {row.forms} {{" in text
     assert f"BARACUDA_FORMS({row.primitive})" in text
+
+
+@pytest.mark.parametrize("dtype, exact", [("f32", True), ("f64", True), ("f16", False), ("bf16", False)])
+def test_roots_are_bit_exact_but_in_gradients_of_16_bits(dtype: str, exact: bool) -> None:
+    for name in ("sqrt", "rsqrt", "ceil_power_of_two", "sqrt_backward", "rsqrt_backward", "asin_backward"):
+        signature = catalog.ENTRIES[name].plan.op
+        assert signature.exact
+        assert signature.is_exact({"T": dtype}) is (exact or not name.endswith("_backward")), name
+
+
+@pytest.mark.parametrize("dtype", [ml_dtypes.bfloat16, np.float16])
+def test_powers_of_16_bits_at_the_ends(dtype: type) -> None:
+    """What C says of pow, of every special value with each, and of whole and broken exponents; through the kernel."""
+    ends = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 2.5, 255.0, -255.0, INF, -INF, NAN]
+    a, b = (x.astype(dtype).ravel() for x in np.meshgrid(ends, ends))
+    y = np.empty_like(a)
+    args = bk.PowArgs(a, b, y=y)
+    bk.PowPlan.select(bk.PowDescriptor.of(args), device=make_launcher()).bind(args)()
+    with np.errstate(all="ignore"):
+        want = np.power(a.astype(np.float64), b.astype(np.float64)).astype(dtype)
+    np.testing.assert_array_equal(y.astype(np.float64), want.astype(np.float64))
+    known = ~np.isnan(want.astype(np.float64))
+    np.testing.assert_array_equal(np.signbit(y)[known], np.signbit(want)[known])
 
 
 @pytest.mark.parametrize("name", ["i0", "i0e", "i1", "i1e", "log_ndtr", "ndtri", "erfcx"])

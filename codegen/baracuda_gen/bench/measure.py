@@ -124,7 +124,7 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
     return {
         **identity(op, types, cell),
         "pattern": pattern_of(op, cell.desc),
-        "exact": op.exact,
+        "exact": op.is_exact(types),
         "maps": maps(op, cell.desc),
         "digest": kernel_digest(op.source.read_text(encoding="utf-8")),
         "bytes": cell.moved,

@@ -34,6 +34,11 @@ class Precision:
         return max((float(o["max_ulp"]) for o in self.outputs.values()), default=0.0)
 
     @property
+    def exact(self) -> bool:
+        """Whether it was held to the reference's bits."""
+        return all(o["wrong"] is not None for o in self.outputs.values())
+
+    @property
     def worst(self) -> tuple[str, Mapping[str, Any]]:
         """The output that is furthest off, and its measurement."""
         name = max(self.outputs, key=lambda n: float(self.outputs[n]["max_ulp"]))
@@ -118,9 +123,7 @@ def evidence_of(spec: Path) -> Evidence:
     return read_results(project.results) if project.spec.resolve() == spec.resolve() else NOTHING
 
 
-def precision_rows(
-    evidence: Evidence, op: str, choices: Sequence[Types], digest: str, exact: bool
-) -> list[dict[str, str]]:
+def precision_rows(evidence: Evidence, op: str, choices: Sequence[Types], digest: str) -> list[dict[str, str]]:
     """A table for an op's page: a line for each choice of types and device; [] where nothing was ever measured."""
     rows = []
     if not evidence.precision.get(op):
@@ -136,38 +139,40 @@ def precision_rows(
             rows.append(
                 {
                     "types": names,
-                    "precision": statement(one, exact),
+                    "precision": statement(one),
                     "tried": str(worst["domain"]),
-                    "worst at": "" if exact else _input(name, worst, len(one.outputs) > 1),
+                    "worst at": "" if one.exact else _input(name, worst, len(one.outputs) > 1),
                     "device": one.device,
                 }
             )
     return rows
 
 
-def statement(one: Precision, exact: bool) -> str:
+def statement(one: Precision) -> str:
     """What a measurement says, in a few words."""
-    if exact:
+    if one.exact:
         wrong, tried = (sum(int(o[key] or 0) for o in one.outputs.values()) for key in ("wrong", "tried"))
         return f"{wrong} wrong of {tried:,}"
     return f"{one.max_ulp:.3g} ulp"
 
 
-def precision_words(evidence: Evidence, op: str, choices: Sequence[Types], digest: str, exact: bool) -> str:
-    """For a catalog's table: 0 wrong or the range of errors; stale; unverified."""
+def precision_words(evidence: Evidence, op: str, choices: Sequence[Types], digest: str) -> str:
+    """For a catalog's table: 0 wrong, the range of errors, or both; stale; unverified."""
     found = [evidence.of(op, types, digest) for types in choices]
     measured = [p for some in found for p in some]
     missing = [types for types, some in zip(choices, found, strict=True) if not some]
     if not measured:
         stale = any(evidence.is_stale(op, types, digest) for types in choices)
         return "stale" if stale else "unverified"
-    if exact:
-        words = f"{sum(int(o['wrong'] or 0) for p in measured for o in p.outputs.values())} wrong"
-    else:
-        ulps = sorted(p.max_ulp for p in measured)
+    words = []
+    if exact := [p for p in measured if p.exact]:
+        words.append(f"{sum(int(o['wrong']) for p in exact for o in p.outputs.values())} wrong")
+    if ulps := sorted(p.max_ulp for p in measured if not p.exact):
         low, high = f"{ulps[0]:.3g}", f"{ulps[-1]:.3g}"
-        words = f"{low} ulp" if low == high else f"{low} to {high} ulp"
-    return f"{words}, in part" if missing else words
+        words.append(f"{low} ulp" if low == high else f"{low} to {high} ulp")
+    if missing:
+        words.append("in part")
+    return ", ".join(words)
 
 
 def _input(name: str, worst: Mapping[str, Any], several: bool) -> str:

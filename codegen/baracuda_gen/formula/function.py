@@ -10,6 +10,8 @@ HALF_CLASSES = {
     "half_special": "Special",
     "half_trigonometric": "Trigonometric",
     "half_elementary": "Elementary",
+    "half_arithmetic": "Arithmetic",
+    "half_binary": "Binary",
 }
 
 
@@ -36,7 +38,10 @@ class Function:
     )
     ulp: tuple[float, float] | None = None  # the most that f32 and f64 may be off; None: the same bits on every target
     half_ulp: float | None = (
-        None  # the most that f32 may be off where all elements have 16 bits; None: no form for that
+        None  # the most that f32 may be off where all elements have 16 bits; None: no form for all places
+    )
+    half_exact: bool = (
+        False  # an output whose elements it makes of elements takes that form, which has the same bits there
     )
     monotonic: bool = False  # the ends of an interval bound what lies between
     zeros: bool = False  # of its own, off 0: near them it is as far off as at a value of 1
@@ -45,15 +50,14 @@ class Function:
     half_header: str = "half_precision"  # the one that has the form for 16 bits, and includes `header`
     narrow: bool = False  # of integers, costs more in 64 bits: `narrow.cuh` has it in 32 bits too
 
-    @property
-    def included(self) -> str:
-        """The header that a kernel includes for it."""
-        return self.header if self.half_ulp is None else self.half_header
+    def has_forms(self, of_elements: bool) -> bool:
+        """Whether there is a form for 16 bits; `of_elements`: where it makes an output's elements of elements."""
+        return self.half_ulp is not None or self.half_exact and of_elements
 
     @property
-    def forms(self) -> str | None:
-        """The class of C++, over a kernel's element types, that chooses between its forms; None for one form."""
-        return None if self.half_ulp is None else HALF_CLASSES[self.half_header]
+    def forms(self) -> str:
+        """The class of C++, over a kernel's element types, that chooses between its forms."""
+        return HALF_CLASSES[self.half_header]
 
     @property
     def exact(self) -> bool:

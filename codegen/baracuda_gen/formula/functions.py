@@ -18,7 +18,14 @@ from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
 _GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
-_POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, r))"  # b - 1 may round, and be even where it was odd
+# b - 1 may round, and be even where it was odd; at a zero the power is positive.
+_POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
+
+
+def _ratio(a: str, b: str) -> str:
+    """a / b by the reciprocal, which is short in 16 bits: of small numbers it would overflow, so both are scaled."""
+    scale = f"where(abs({b}) < 1e-30, {2.0**64}, 1.0)"
+    return f"{a} * {scale} * reciprocal({scale} * {b})"
 
 
 def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
@@ -37,11 +44,11 @@ def _far_slope(order: int) -> str:
     for k in range(12):
         terms.append((k + 0.5) * term)
         term *= ((2 * k + 1) ** 2 - 4 * order**2) / (8 * (k + 1))
-    u = "1 / abs(a)"
+    u = "reciprocal(abs(a))"
     series = repr(terms[-1])
     for coefficient in reversed(terms[:-1]):
         series = f"({coefficient!r} + {u} * {series})"
-    return f"0.3989422804014327 * ({u}) * rsqrt(abs(a)) * {series}"
+    return f"0.3989422804014327 * {u} * rsqrt(abs(a)) * {series}"
 
 
 def _sinc_slope() -> str:
@@ -91,6 +98,8 @@ _ROWS = (
         "The least power of two >= a, exact; inf above the largest; 0, inf and NaN pass, NaN below zero.",
         None,
         operations=6,
+        half_header="half_arithmetic",
+        half_exact=True,
     ),
     _unary("square", "number -> same", "square", "a * a: NaN passes, -0 gives 0.", "2 * a * g"),
     _unary(
@@ -98,18 +107,23 @@ _ROWS = (
         "float -> float",
         "sqrt",
         "IEEE-rounded; NaN below zero, sqrt(-0) is -0.",
-        "0.5 * g / r",
+        "0.5 * g * rsqrt(a)",
         monotonic=True,
         operations=6,
+        half_header="half_arithmetic",
+        half_exact=True,
     ),
     _unary(
         "rsqrt",
         "float -> float",
         "rsqrt",
-        "1 / sqrt(a), both IEEE-rounded; inf at 0, -inf at -0, NaN below zero.",
+        "1 / sqrt(a), each rounded once unless all elements have 16 bits; inf at 0, -inf at -0, NaN below zero.",
         "-0.5 * g * r * r * r",
         monotonic=True,
         operations=10,
+        half_ulp=4,
+        half_header="half_arithmetic",
+        half_exact=True,
     ),
     _smooth("exp", "exp(-inf) is 0, exp(inf) is inf.", "g * r", (2, 1), header="numeric", operations=10, half_ulp=64),
     _smooth(
@@ -177,16 +191,16 @@ _ROWS = (
     _trigonometric(
         "asin",
         "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].",
-        "g / sqrt(fma(-a, a, 1))",
+        "g * rsqrt(fma(-a, a, 1))",
         (2, 2),
         half_ulp=64,
     ),
-    _trigonometric("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g / sqrt(fma(-a, a, 1))", (2, 2), half_ulp=128),
+    _trigonometric("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g * rsqrt(fma(-a, a, 1))", (2, 2), half_ulp=128),
     _trigonometric("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2), half_ulp=128),
     _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2), half_ulp=64),
     _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1), half_ulp=64, monotonic=False),
-    _trigonometric("asinh", "-0 and the infinities pass.", "g / hypot(a, 1)", (3, 3), half_ulp=128),
-    _trigonometric("acosh", "NaN below 1.", "g / sqrt(fma(a, a, -1))", (4, 3), half_ulp=128),
+    _trigonometric("asinh", "-0 and the infinities pass.", "g * reciprocal(hypot(a, 1))", (3, 3), half_ulp=128),
+    _trigonometric("acosh", "NaN below 1.", "g * rsqrt(fma(a, a, -1))", (4, 3), half_ulp=128),
     _trigonometric(
         "atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2), half_ulp=128
     ),
@@ -255,7 +269,7 @@ _ROWS = (
     _smooth(
         "i1",
         "The modified Bessel function of order 1; -0 and the infinities pass.",
-        "g * where(abs(a) < 1e-9, 0.5, i0(a) - r / a)",
+        "g * where(abs(a) < 1e-9, 0.5, i0(a) - r * reciprocal(a))",
         (1, 40),
         header="bessel",
         operations=50,
@@ -265,7 +279,8 @@ _ROWS = (
     _smooth(
         "i1e",
         "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
-        f"where(abs(a) > 64, -g * {_far_slope(1)}, g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + 1 / a)))",
+        f"where(abs(a) > 64, -g * {_far_slope(1)}, "
+        "g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + reciprocal(a))))",
         (1, 36),
         header="bessel",
         operations=40,
@@ -296,7 +311,7 @@ _ROWS = (
     _smooth(
         "ndtri",
         "The inverse of ndtr; -inf at 0, inf at 1, NaN outside.",
-        "g * (1.2533141373155003 * erfcx(0.7071067811865476 * min(abs(r), 64)) / min(a, 1 - a))",
+        _ratio("g * (1.2533141373155003 * erfcx(0.7071067811865476 * min(abs(r), 64)))", "min(a, 1 - a)"),
         (5, 5),
         header="normal",
         operations=100,
@@ -383,12 +398,14 @@ _ROWS = (
         "power",
         "a to the b as in C: 1 for b = 0 and for a = 1, whatever the other is; NaN below zero unless b is whole.",
         (
-            f"where(b == 0, 0, g * b * where(a == 0, pow(0, b - 1), where(r == 0 or isinf(r), {_POWER_BELOW}, r / a)))",
+            f"where(b == 0, 0, g * b * where(a == 0 or r == 0 or isinf(r), {_POWER_BELOW}, {_ratio('r', 'a')}))",
             "where(a == 0 and b >= 0, 0, g * r * log(a))",
         ),
         ulp=(4, 2),
         operations=30,
         header="functions",
+        half_ulp=1024,
+        half_header="half_binary",
     ),
     Function(
         "atan2",
@@ -401,6 +418,8 @@ _ROWS = (
         ulp=(3, 2),
         operations=25,
         header="functions",
+        half_ulp=128,
+        half_header="half_binary",
     ),
     Function(
         "hypot",
@@ -481,7 +500,7 @@ _ROWS = (
         "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.",
         ("g", "-g * floor(a / b)"),
         operations=24,
-        header="functions",
+        header="remainders",
     ),
     Function(
         "floor_quotient",

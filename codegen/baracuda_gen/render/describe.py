@@ -12,6 +12,7 @@ from baracuda_gen.evidence.speed import speed_summary
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.render.names import held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
@@ -44,9 +45,7 @@ def describe(
         {"op": o.name, **row} if backward else row
         for o in (op, backward)
         if o is not None
-        for row in precision_rows(
-            evidence, o.name, choices_of(o.types, typed(catalog, o)), digests.get(o.name, ""), is_bit_exact(o)
-        )
+        for row in precision_rows(evidence, o.name, choices_of(o.types, typed(catalog, o)), digests.get(o.name, ""))
     ]
     if measured:
         sections["measured"] = measured
@@ -142,28 +141,16 @@ def typed(catalog: Catalog, op: Op) -> tuple[str, ...]:
 def swept_words(catalog: Catalog, op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
     """What sweeps say of an op, in a few words."""
     choices = choices_of(op.types, typed(catalog, op))
-    return precision_words(evidence, op.name, choices, digests.get(op.name, ""), is_bit_exact(op))
-
-
-def is_bit_exact(op: Op) -> bool:
-    return precision_claim(op).startswith("bit exact")
+    return precision_words(evidence, op.name, choices, digests.get(op.name, ""))
 
 
 def precision_claim(op: Op) -> str:
     """What the formula promises."""
-    nodes = [x for v in op.variants for s in v.block.statements for x in walk(s.value)]
-    sums = any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in nodes)
-    inexact = sorted(
-        {
-            x.function
-            for x in nodes
-            if isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact
-        }
-    )
-    if inexact:
-        return f"held to a bound ({', '.join(inexact)})"
-    return (
-        "reproducible: a fixed tree, the same bits on every run"
-        if sums
-        else "bit exact: the same bits as the NumPy reference, held by verify"
-    )
+    if functions := inexact(op):
+        return f"held to a bound ({', '.join(functions)})"
+    if sums(op):
+        return "reproducible: a fixed tree, the same bits on every run"
+    claim = "the same bits as the NumPy reference, held by verify"
+    if functions := inexact_in_16_bits(op):
+        return f"bit exact, in 16 bits held to a bound ({', '.join(functions)}): elsewhere {claim}"
+    return f"bit exact: {claim}"

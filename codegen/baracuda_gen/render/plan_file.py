@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -21,6 +20,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
+from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
@@ -78,6 +78,7 @@ class OpView:
     variant_attributes: str
     variants: tuple[VariantView, ...]
     exact: bool
+    inexact_in_16_bits: bool
     sums: bool
     measured: str  # a Python literal, or ""
     inputs: tuple[str, ...]
@@ -162,8 +163,9 @@ class _OpText:
             op.any_shape,
             _tuple(quote(self._field(name)) for name in op.selectors),
             tuple(self._variant(v) for v in op.variants),
-            self._exact(),
-            self._sums(),
+            not inexact(op),
+            bool(inexact_in_16_bits(op)),
+            sums(op),
             _measured(measured),
             tuple(t.name for t in op.inputs),
             (
@@ -469,18 +471,6 @@ class _OpText:
                 else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}"
             )
         return " + ".join(texts) or "0"
-
-    def _exact(self) -> bool:
-        """Whether every operation rounds the same everywhere."""
-        return not any(
-            isinstance(x, Call) and x.function in FUNCTIONS and not FUNCTIONS[x.function].exact for x in self._nodes()
-        )
-
-    def _sums(self) -> bool:
-        return any((isinstance(x, Reduce) and x.op == "sum") or isinstance(x, SumTo) for x in self._nodes())
-
-    def _nodes(self) -> list[Expr]:
-        return [x for v in self.op.variants for s in v.block.statements for x in walk(s.value)]
 
 
 def _measured(bounds: Mapping[tuple[str, ...], float]) -> str:

@@ -25,6 +25,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.precision import makes_elements
 from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
@@ -124,7 +125,8 @@ class Viewer:
         )
         self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
         read = frozenset(a.tensor.name for a in step.reads)
-        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide, read, self.narrow)
+        made = frozenset(s.value for s in step.statements if makes_elements(s, self.elements))
+        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide, read, self.narrow, made)
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         slots = {a: k for k, a in enumerate(step.accesses)}
@@ -186,7 +188,8 @@ class Viewer:
             len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
-            frozenset(FUNCTIONS[f].included for f in self._functions() if f in FUNCTIONS) | self._integer_header(),
+            frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
+            | self._integer_header(),
             self.narrow,
         )
 
@@ -214,8 +217,8 @@ class Viewer:
         return output.kind == self.type_of_kind[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
-    def _functions(self) -> set[str]:
-        return {x.function for s in self.step.statements for x in walk(s.value) if isinstance(x, Call)}
+    def _calls(self) -> set[Call]:
+        return {x for s in self.step.statements for x in walk(s.value) if isinstance(x, Call)}
 
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])

@@ -59,6 +59,8 @@ class CudaText:
     C++ leaves open what its operators do beyond the ends; on others, which 64 bits hold, the operators stand.
 
     `narrow`: for which elements integers have 32 bits.
+
+    `of_elements`: the calls that make an output's elements of elements.
     """
 
     def __init__(
@@ -69,9 +71,11 @@ class CudaText:
         wide: frozenset[str] = frozenset(),
         operands: frozenset[str] = frozenset(),
         narrow: Narrow | None = None,
+        of_elements: frozenset[Expr] = frozenset(),
     ):
         self._names, self._kinds, self._stored, self._wide = names, kinds, ", ".join(stored), wide
         self._operands = operands  # names of what is read as it is stored
+        self._of_elements = of_elements
         self._narrow, self._integer = narrow, "I" if narrow else TYPE_OF_KIND[Kind.INT]
         # Seed and offset of each source that was spelled, and its number.
         self.randoms: dict[tuple[Expr, ...], int] = {}
@@ -114,6 +118,14 @@ class CudaText:
     @staticmethod
     def _special(value: float) -> str:
         return "infinity(C(0))" if value > 0 else "-infinity(C(0))" if value < 0 else "(infinity(C(0)) * C(0))"
+
+    def header(self, call: Call) -> str:
+        """The header that has the function of the table that is called."""
+        row = FUNCTIONS[call.function]
+        return row.half_header if self._has_forms(call) else row.header
+
+    def _has_forms(self, call: Call) -> bool:
+        return call.function in FUNCTIONS and FUNCTIONS[call.function].has_forms(call in self._of_elements)
 
     def wraps(self, e: Expr) -> bool:
         """Whether an arithmetic operation has to wrap."""
@@ -160,6 +172,6 @@ class CudaText:
             for other in spelled[1:]:
                 text = f"{primitive}({text}, {other})"
             return text, _ATOM
-        if function in FUNCTIONS and (forms := FUNCTIONS[function].forms):
-            primitive = f"{forms}<{self._stored}>::{primitive}"
+        if self._has_forms(Call(function, args)):
+            primitive = f"{FUNCTIONS[function].forms}<{self._stored}>::{primitive}"
         return f"{primitive}({', '.join(spelled)})", _ATOM

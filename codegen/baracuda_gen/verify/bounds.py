@@ -351,11 +351,8 @@ def _primitives(scale: _Type) -> Any:
 
     def units(row: Function) -> float:
         """Units in the last place that the primitive may be off; a root is rounded once, and its reciprocal again."""
-        if row.ulp is None:
-            return 2.0 if row.name == "rsqrt" else 0.0
-        if scale.half and row.half_ulp is not None:
-            return max(row.half_ulp, row.ulp[0])
-        return row.ulp[scale.compute == np.float64]
+        own = (2.0 if row.name == "rsqrt" else 0.0) if row.ulp is None else row.ulp[scale.compute == np.float64]
+        return max(row.half_ulp, own) if scale.half and row.half_ulp is not None else own
 
     def composed(row: Function) -> Callable[[Any], Bounded]:
         """What is made of other functions: what that adds up to."""

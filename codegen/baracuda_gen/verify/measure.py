@@ -74,7 +74,7 @@ def prove(work: Work, level: str = "quick") -> Proof:
     reason = missing()
     if reason is None:
         findings += run_cuda(work, level)
-    exact = bool(entry.plan.op.exact and not entry.plan.op.sums)
+    exact = bool(entry.plan.op.is_exact(dict(work.types)) and not entry.plan.op.sums)
     kernels = len(work.instantiations())
     if findings or exact:
         return Proof(work.op, work.types, kernels, tuple(findings), exact, cuda=reason or "")

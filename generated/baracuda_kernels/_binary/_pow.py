@@ -47,7 +47,6 @@ POW = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.500011, ("f16",): 0.500107, ("f32",): 1.51796, ("f64",): 0.804153},
 )
 
 
@@ -103,14 +102,14 @@ def _pow_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tupl
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     y = rt.power(a, b)
+    chosen_a = rt.where(rt.absolute(a) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
     d_a = rt.store(
         rt.sum_to(
         rt.expand(rt.where(b == C(0.0), C(0.0),
         d_y * b
-        * rt.where(a == C(0.0), rt.power(C(0.0), b - C(1.0)),
-        rt.where((y == C(0.0)) | rt.is_inf(y),
-        rt.copysign(rt.power(rt.absolute(a), b - C(1.0)), rt.where(a < C(0.0), -y, y)), y / a))), desc.shape),
-        desc.a_shape), desc.element)
+        * rt.where(((a == C(0.0)) | (y == C(0.0))) | rt.is_inf(y),
+        rt.copysign(rt.power(rt.absolute(a), b - C(1.0)), rt.where(a < C(0.0), -y, rt.where(a == C(0.0), C(1.0), y))),
+        y * chosen_a * rt.reciprocal(chosen_a * a))), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(
         rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b >= C(0.0)), C(0.0), d_y * y * rt.log(a)), desc.shape),
         desc.b_shape), desc.element)
@@ -186,7 +185,6 @@ POW_BACKWARD = Op(
     gradient_of="pow",
     exact=False,
     sums=True,
-    measured={("bf16",): 0.891304, ("f16",): 0.501523, ("f32",): 2.52617, ("f64",): 1.53551},
 )
 
 

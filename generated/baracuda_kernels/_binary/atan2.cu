@@ -1,7 +1,7 @@
 // Generated from spec/binary.yaml: atan2. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_binary.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void atan2_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(atan2(a, b));
+    y = store<T>(Binary<T>::atan2(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/binary.yaml: float_power. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_binary.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T, class D>
 BARACUDA_DEVICE void float_power_element(compute_t<T, D> a, compute_t<T, D> b, D& y) {
     using C = compute_t<T, D>;
-    y = store<D>(power(a, b));
+    y = store<D>(Binary<T, D>::power(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -88,7 +88,7 @@ __global__ void __launch_bounds__(Way::threads) float_power_tiled(const T* a_dat
 template <class T, class D>
 BARACUDA_DEVICE void float_power_int_element(i64 a, i64 b, D& y) {
     using C = compute_t<D>;
-    y = store<D>(power(C(a), C(b)));
+    y = store<D>(Binary<D>::power(C(a), C(b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/binary.yaml: pow. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
+#include <baracuda/half_binary.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void pow_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(power(a, b));
+    y = store<T>(Binary<T>::power(a, b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -3,21 +3,26 @@
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_binary.cuh>
+#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
 // y = pow(a, b)
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
-//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
+// chosen_a = where(abs(a) < 1e-30, 1.8446744073709552e+19, 1.0)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0 or y == 0 or isinf(y), copysign(pow(abs(a), b - 1), where(a <
+//   0, -y, where(a == 0, 1, y))), y * chosen_a * reciprocal(chosen_a * a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
 BARACUDA_DEVICE void pow_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
+    const C chosen_a = absolute(a) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
-            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
-            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
+            * (a == C(0.0) || y == C(0.0) || is_inf(y)
+            ? copysign(Binary<T>::power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : (a == C(0.0) ? C(1.0) : y)) : y
+            * chosen_a * Elementary<T>::reciprocal(chosen_a * a)));
     d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
@@ -106,16 +111,19 @@ __global__ void __launch_bounds__(Way::threads) pow_backward_tiled(const T* a_da
 }
 
 // y = pow(a, b)
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
-//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
+// chosen_a = where(abs(a) < 1e-30, 1.8446744073709552e+19, 1.0)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0 or y == 0 or isinf(y), copysign(pow(abs(a), b - 1), where(a <
+//   0, -y, where(a == 0, 1, y))), y * chosen_a * reciprocal(chosen_a * a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
 BARACUDA_DEVICE void pow_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
+    const C chosen_a = absolute(a) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b
-            * (a == C(0.0) ? power(C(0.0), b - C(1.0))
-            : (y == C(0.0) || is_inf(y) ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y) : y / a)));
+            * (a == C(0.0) || y == C(0.0) || is_inf(y)
+            ? copysign(Binary<T>::power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : (a == C(0.0) ? C(1.0) : y)) : y
+            * chosen_a * Elementary<T>::reciprocal(chosen_a * a)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -199,8 +207,9 @@ __global__ void __launch_bounds__(Way::threads) pow_backward_d_a_tiled(const T* 
 }
 
 // y = pow(a, b)
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
-//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
+// chosen_a = where(abs(a) < 1e-30, 1.8446744073709552e+19, 1.0)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0 or y == 0 or isinf(y), copysign(pow(abs(a), b - 1), where(a <
+//   0, -y, where(a == 0, 1, y))), y * chosen_a * reciprocal(chosen_a * a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
@@ -219,7 +228,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
@@ -236,21 +245,20 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_a_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C y = power(a, b);
-                    d_a_terms[element] = b == C(0.0) ? C(0.0) : d_y * b * (a == C(0.0) ? power(C(0.0), b - C(1.0))
-                            : (y == C(0.0) || is_inf(y)
-                            ? copysign(power(absolute(a), b - C(1.0)), a < C(0.0) ? -y : y)
-                            : Quotient<C>::of(y, a, care, doubtful)));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_a = d_a_found[Thread::columns ? element : 0];
-                    d_a = Sum::join(d_a, d_a_terms[element]);
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C y = Binary<T>::power(a, b);
+                    const C chosen_a = absolute(a) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+                    d_a = Sum::join(d_a,
+                            b == C(0.0) ? C(0.0) : d_y * b
+                            * (a == C(0.0) || y == C(0.0) || is_inf(y)
+                            ? copysign(Binary<T>::power(absolute(a), b - C(1.0)),
+                            a < C(0.0) ? -y : (a == C(0.0) ? C(1.0) : y)) : y * chosen_a
+                            * Elementary<T>::reciprocal(chosen_a * a)));
                 }
             }
         }
@@ -270,13 +278,14 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_a_reduce(
 }
 
 // y = pow(a, b)
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
-//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
+// chosen_a = where(abs(a) < 1e-30, 1.8446744073709552e+19, 1.0)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0 or y == 0 or isinf(y), copysign(pow(abs(a), b - 1), where(a <
+//   0, -y, where(a == 0, 1, y))), y * chosen_a * reciprocal(chosen_a * a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 template <class T>
 BARACUDA_DEVICE void pow_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C y = power(a, b);
+    const C y = Binary<T>::power(a, b);
     d_b = store<T>(a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
 }
 
@@ -361,8 +370,9 @@ __global__ void __launch_bounds__(Way::threads) pow_backward_d_b_tiled(const T* 
 }
 
 // y = pow(a, b)
-// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0, pow(0, b - 1), where(y == 0 or isinf(y),
-//   copysign(pow(abs(a), b - 1), where(a < 0, -y, y)), y / a))))
+// chosen_a = where(abs(a) < 1e-30, 1.8446744073709552e+19, 1.0)
+// d_a = sum_to[a](where(b == 0, 0, d_y * b * where(a == 0 or y == 0 or isinf(y), copysign(pow(abs(a), b - 1), where(a <
+//   0, -y, where(a == 0, 1, y))), y * chosen_a * reciprocal(chosen_a * a))))
 // d_b = sum_to[b](where(a == 0 and b >= 0, 0, d_y * y * log(a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
@@ -404,7 +414,7 @@ __global__ void __launch_bounds__(reduce_block_threads) pow_backward_d_b_reduce(
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C y = power(a, b);
+                    const C y = Binary<T>::power(a, b);
                     d_b = Sum::join(d_b, a == C(0.0) && b >= C(0.0) ? C(0.0) : d_y * y * Functions<T>::log(a));
                 }
             }

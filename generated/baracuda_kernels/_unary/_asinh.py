@@ -95,7 +95,7 @@ _asinh_ways = Function(
 def _asinh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     d_y = rt.load(d_y, C)
     x = rt.load(x, C)
-    d_x = rt.store(d_y / rt.hypot(x, C(1.0)), desc.element)
+    d_x = rt.store(d_y * rt.reciprocal(rt.hypot(x, C(1.0))), desc.element)
     return (d_x,)
 
 
@@ -127,7 +127,6 @@ ASINH_BACKWARD = Op(
     any_shape=True,
     gradient_of="asinh",
     exact=False,
-    measured={("bf16",): 0.500008, ("f16",): 0.500189, ("f32",): 1.92822, ("f64",): 1.54595},
 )
 
 

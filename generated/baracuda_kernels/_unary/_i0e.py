@@ -95,22 +95,22 @@ _i0e_ways = Function(
 def _i0e_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
+    reciprocal_x = rt.reciprocal(rt.absolute(x))
     y = rt.i0e(x)
     d_x = rt.store(rt.where(rt.absolute(x) > C(64.0),
-        -(C(0.3989422804014327) * d_y * rt.sign(x) * rt.rsqrt(rt.absolute(x))
-        * (C(0.5)
-        + (C(0.1875)
-        + (C(0.17578125)
-        + (C(0.25634765625)
-        + (C(0.5046844482421875)
-        + (C(1.249094009399414)
-        + (C(3.7212592363357544)
-        + (C(12.95795626938343)
-        + (C(51.629357010824606)
-        + (C(231.61503214578264)
-        + (C(1155.179972827091) + C(6340.362805403238) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(
-        x)) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(
-        x)) / rt.absolute(x)) / rt.absolute(x)) / rt.absolute(x)), d_y * (rt.i1e(x) - rt.sign(x) * y)), desc.element)
+        -(C(0.3989422804014327) * d_y * rt.sign(x) * reciprocal_x * rt.rsqrt(rt.absolute(x))
+        * (C(0.5) + reciprocal_x
+        * (C(0.1875) + reciprocal_x
+        * (C(0.17578125) + reciprocal_x
+        * (C(0.25634765625) + reciprocal_x
+        * (C(0.5046844482421875) + reciprocal_x
+        * (C(1.249094009399414) + reciprocal_x
+        * (C(3.7212592363357544) + reciprocal_x
+        * (C(12.95795626938343) + reciprocal_x
+        * (C(51.629357010824606) + reciprocal_x
+        * (C(231.61503214578264) + reciprocal_x
+        * (C(1155.179972827091) + C(6340.362805403238) * reciprocal_x)))))))))))), d_y * (rt.i1e(x) - rt.sign(x) * y)),
+        desc.element)
     return (d_x,)
 
 
@@ -142,7 +142,7 @@ I0E_BACKWARD = Op(
     any_shape=True,
     gradient_of="i0e",
     exact=False,
-    measured={("bf16",): 0.501665, ("f16",): 0.519305, ("f32",): 142.404, ("f64",): 48.0654},
+    inexact_in_16_bits=True,
 )
 
 

@@ -1,14 +1,15 @@
 // Generated from spec/unary.yaml: acos, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
 
-// d_x = -(d_y / sqrt(fma(-x, x, 1)))
+// d_x = -(d_y * rsqrt(fma(-x, x, 1)))
 template <class T>
 BARACUDA_DEVICE void acos_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(-(d_y / sqrt(fma(-x, x, C(1.0)))));
+    d_x = store<T>(-(d_y * Arithmetic<T>::rsqrt(fma(-x, x, C(1.0)))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

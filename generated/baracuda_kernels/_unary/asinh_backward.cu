@@ -2,14 +2,15 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
-// d_x = d_y / hypot(x, 1)
+// d_x = d_y * reciprocal(hypot(x, 1))
 template <class T>
 BARACUDA_DEVICE void asinh_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y / hypot(x, C(1.0)));
+    d_x = store<T>(d_y * Elementary<T>::reciprocal(hypot(x, C(1.0))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

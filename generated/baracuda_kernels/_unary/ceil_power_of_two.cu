@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: ceil_power_of_two. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void ceil_power_of_two_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(ceil_power_of_two(x));
+    y = store<T>(Arithmetic<T>::ceil_power_of_two(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

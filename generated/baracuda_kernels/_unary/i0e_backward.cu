@@ -1,35 +1,38 @@
 // Generated from spec/unary.yaml: i0e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
+#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
+// reciprocal_x = reciprocal(abs(x))
 // y = i0e(x)
-// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * sign(x) * rsqrt(abs(x)) * (0.5 + (0.1875 + (0.17578125 +
-//   (0.25634765625 + (0.5046844482421875 + (1.249094009399414 + (3.7212592363357544 + (12.95795626938343 +
-//   (51.629357010824606 + (231.61503214578264 + (1155.179972827091 + 6340.362805403238 / abs(x)) / abs(x)) / abs(x)) /
-//   abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)), d_y * (i1e(x) - sign(x) *
-//   y))
+// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * sign(x) * reciprocal_x * rsqrt(abs(x)) * (0.5 + reciprocal_x *
+//   (0.1875 + reciprocal_x * (0.17578125 + reciprocal_x * (0.25634765625 + reciprocal_x * (0.5046844482421875 +
+//   reciprocal_x * (1.249094009399414 + reciprocal_x * (3.7212592363357544 + reciprocal_x * (12.95795626938343 +
+//   reciprocal_x * (51.629357010824606 + reciprocal_x * (231.61503214578264 + reciprocal_x * (1155.179972827091 +
+//   6340.362805403238 * reciprocal_x)))))))))))), d_y * (i1e(x) - sign(x) * y))
 template <class T>
 BARACUDA_DEVICE void i0e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
+    const C reciprocal_x = Elementary<T>::reciprocal(absolute(x));
     const C y = Special<T>::i0e(x);
     d_x = store<T>(absolute(x) > C(64.0)
-            ? -(C(0.3989422804014327) * d_y * sign(x) * rsqrt(absolute(x))
-            * (C(0.5)
-            + (C(0.1875)
-            + (C(0.17578125)
-            + (C(0.25634765625)
-            + (C(0.5046844482421875)
-            + (C(1.249094009399414)
-            + (C(3.7212592363357544)
-            + (C(12.95795626938343)
-            + (C(51.629357010824606)
-            + (C(231.61503214578264)
-            + (C(1155.179972827091) + C(6340.362805403238) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) : d_y * (Special<T>::i1e(x) - sign(x) * y));
+            ? -(C(0.3989422804014327) * d_y * sign(x) * reciprocal_x * Arithmetic<T>::rsqrt(absolute(x))
+            * (C(0.5) + reciprocal_x
+            * (C(0.1875) + reciprocal_x
+            * (C(0.17578125) + reciprocal_x
+            * (C(0.25634765625) + reciprocal_x
+            * (C(0.5046844482421875) + reciprocal_x
+            * (C(1.249094009399414) + reciprocal_x
+            * (C(3.7212592363357544) + reciprocal_x
+            * (C(12.95795626938343) + reciprocal_x
+            * (C(51.629357010824606) + reciprocal_x
+            * (C(231.61503214578264) + reciprocal_x
+            * (C(1155.179972827091) + C(6340.362805403238) * reciprocal_x)))))))))))) : d_y
+            * (Special<T>::i1e(x) - sign(x) * y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,17 +1,18 @@
 // Generated from spec/unary.yaml: i1, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
 // y = i1(x)
-// d_x = d_y * where(abs(x) < 1e-09, 0.5, i0(x) - y / x)
+// d_x = d_y * where(abs(x) < 1e-09, 0.5, i0(x) - y * reciprocal(x))
 template <class T>
 BARACUDA_DEVICE void i1_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C y = Special<T>::i1(x);
-    d_x = store<T>(d_y * (absolute(x) < C(1e-09) ? C(0.5) : Special<T>::i0(x) - y / x));
+    d_x = store<T>(d_y * (absolute(x) < C(1e-09) ? C(0.5) : Special<T>::i0(x) - y * Elementary<T>::reciprocal(x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

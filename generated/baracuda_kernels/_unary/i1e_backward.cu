@@ -1,35 +1,38 @@
 // Generated from spec/unary.yaml: i1e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
+#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
+// reciprocal_x = reciprocal(abs(x))
 // y = i1e(x)
-// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * rsqrt(abs(x)) * (0.5 - (0.5625 + (0.29296875 + (0.35888671875 +
-//   (0.6488800048828125 + (1.5266704559326172 + (4.397851824760437 + (14.95148800313473 + (58.51327127893456 +
-//   (258.8638594570512 + (1276.7778647036268 + 6944.2068821083085 / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) /
-//   abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)) / abs(x)), d_y * where(abs(x) < 1e-17, 0.5, i0e(x) - y *
-//   (sign(x) + 1 / x)))
+// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * reciprocal_x * rsqrt(abs(x)) * (0.5 - reciprocal_x * (0.5625 +
+//   reciprocal_x * (0.29296875 + reciprocal_x * (0.35888671875 + reciprocal_x * (0.6488800048828125 + reciprocal_x *
+//   (1.5266704559326172 + reciprocal_x * (4.397851824760437 + reciprocal_x * (14.95148800313473 + reciprocal_x *
+//   (58.51327127893456 + reciprocal_x * (258.8638594570512 + reciprocal_x * (1276.7778647036268 + 6944.2068821083085 *
+//   reciprocal_x)))))))))))), d_y * where(abs(x) < 1e-17, 0.5, i0e(x) - y * (sign(x) + reciprocal(x))))
 template <class T>
 BARACUDA_DEVICE void i1e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
+    const C reciprocal_x = Elementary<T>::reciprocal(absolute(x));
     const C y = Special<T>::i1e(x);
     d_x = store<T>(absolute(x) > C(64.0)
-            ? -(C(0.3989422804014327) * d_y * rsqrt(absolute(x))
-            * (C(0.5) - (C(0.5625)
-            + (C(0.29296875)
-            + (C(0.35888671875)
-            + (C(0.6488800048828125)
-            + (C(1.5266704559326172)
-            + (C(4.397851824760437)
-            + (C(14.95148800313473)
-            + (C(58.51327127893456)
-            + (C(258.8638594570512)
-            + (C(1276.7778647036268) + C(6944.2068821083085) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(x)) / absolute(
-            x)) / absolute(x)) : d_y
-            * (absolute(x) < C(1e-17) ? C(0.5) : Special<T>::i0e(x) - y * (sign(x) + C(1.0) / x)));
+            ? -(C(0.3989422804014327) * d_y * reciprocal_x * Arithmetic<T>::rsqrt(absolute(x))
+            * (C(0.5) - reciprocal_x
+            * (C(0.5625) + reciprocal_x
+            * (C(0.29296875) + reciprocal_x
+            * (C(0.35888671875) + reciprocal_x
+            * (C(0.6488800048828125) + reciprocal_x
+            * (C(1.5266704559326172) + reciprocal_x
+            * (C(4.397851824760437) + reciprocal_x
+            * (C(14.95148800313473) + reciprocal_x
+            * (C(58.51327127893456) + reciprocal_x
+            * (C(258.8638594570512) + reciprocal_x
+            * (C(1276.7778647036268) + C(6944.2068821083085) * reciprocal_x)))))))))))) : d_y
+            * (absolute(x) < C(1e-17) ? C(0.5) : Special<T>::i0e(x) - y * (sign(x) + Elementary<T>::reciprocal(x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

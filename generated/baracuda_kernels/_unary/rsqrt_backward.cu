@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: rsqrt, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
 
@@ -9,7 +10,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void rsqrt_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = rsqrt(x);
+    const C y = Arithmetic<T>::rsqrt(x);
     d_x = store<T>(-(C(0.5) * d_y * square(y) * y));
 }
 

@@ -1,6 +1,7 @@
 // Generated from spec/unary.yaml: sqrt. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
 
@@ -8,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void sqrt_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(sqrt(x));
+    y = store<T>(Arithmetic<T>::sqrt(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,0 +1,63 @@
+"""What an op promises of its bits, from its formula."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
+from baracuda_gen.formula.op import Op
+
+
+def inexact(op: Op) -> tuple[str, ...]:
+    """The functions that are held to a bound."""
+    return _names(f for e in _nodes(op) if (f := _function(e)) and not f.exact)
+
+
+def inexact_in_16_bits(op: Op) -> tuple[str, ...]:
+    """The functions that round the same everywhere but where all elements have 16 bits, whose forms for that do not:
+    unless they make an element of elements, in which both have the same bits.
+    """
+    own = _of_elements(op)
+    return _names(f for e in _nodes(op) if (f := _function(e)) and f.exact and f.has_forms(False) and e not in own)
+
+
+def sums(op: Op) -> bool:
+    return any((isinstance(e, Reduce) and e.op == "sum") or isinstance(e, SumTo) for e in _nodes(op))
+
+
+def _nodes(op: Op) -> list[Expr]:
+    return [e for v in op.variants for s in v.block.statements for e in walk(s.value)]
+
+
+def _function(e: Expr) -> Function | None:
+    return FUNCTIONS.get(e.function) if isinstance(e, Call) else None
+
+
+def _names(functions: Iterable[Function]) -> tuple[str, ...]:
+    return tuple(sorted({f.name for f in functions}))
+
+
+def makes_elements(s: Statement, elements: Mapping[str, str]) -> bool:
+    """Whether a statement is a function of operands as they are stored, and is stored at once, in the same type.
+    `elements`: the types of operands.
+    """
+    return (
+        isinstance(s.value, Call)
+        and s.name in elements
+        and all(isinstance(a, Load) and elements.get(a.name) == elements[s.name] for a in s.value.args)
+    )
+
+
+def _of_elements(op: Op) -> set[Expr]:
+    """The calls that have the same bits in 16 bits, wherever they stand."""
+    found: set[Expr] = set()
+    elsewhere: set[Expr] = set()
+    for v in op.variants:
+        elements = {t.name: t.element for t in (*v.block.inputs, *v.block.outputs)}
+        for s in v.block.statements:
+            own = (f := _function(s.value)) and f.half_exact and makes_elements(s, elements)
+            found |= {s.value} if own else set()
+            elsewhere |= {e for e in walk(s.value) if e is not s.value or not own}
+    return found - elsewhere
