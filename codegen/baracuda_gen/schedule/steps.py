@@ -12,7 +12,6 @@ reductions cross from step to step as temporaries in the workspace.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -71,12 +70,10 @@ class _Scheduler:
         self._whole()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
-        groups: dict[tuple[tuple[str, ...], int], list[Statement]] = {}
-        parts: Counter[str] = Counter()  # an output that is written in parts: a step for each
+        groups: dict[tuple[str, ...], list[Statement]] = {}
         for s in self._open_outputs():
-            groups.setdefault((indices_of(s), parts[s.name]), []).append(s)
-            parts[s.name] += 1
-        for (loop, _), writes in groups.items():
+            groups.setdefault(indices_of(s), []).append(s)
+        for loop, writes in groups.items():
             self._add("pointwise", loop, 0, writes)
         return tuple(self.steps)
 
