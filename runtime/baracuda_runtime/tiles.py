@@ -161,7 +161,7 @@ class Runs:
 
 @dataclass(frozen=True)
 class Pitched:
-    """Runs of `vector` elements, one a thread, of rows that are whole runs wherever they start (`baracuda::Pitched`)."""
+    """Runs of `vector` elements, one a thread, of rows that may lie apart (`baracuda::Pitched`)."""
 
     vector: int
     threads: int

@@ -76,7 +76,7 @@ class Step:
 
     @property
     def has_flat(self) -> bool:
-        """Pointwise: whether operands may be contiguous all at once, as far as they run with the loop."""
+        """Pointwise: whether all that is held may be contiguous at once."""
         return all(a.full for a in self.writes) and not any(a.distinct for a in self.accesses)
 
     @property

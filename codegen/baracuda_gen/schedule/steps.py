@@ -18,8 +18,8 @@ from dataclasses import replace
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
+    Call,
     Expr,
-    Index,
     Kind,
     Load,
     Reduce,
@@ -28,6 +28,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
     loads,
+    walk,
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import lift_reductions
@@ -272,7 +273,8 @@ class _Scheduler:
                         return True
                     continue
                 reached = {i for a in x.at for i in free_indices(a)}
-                if reached & inner if inner else tuple(x.at) == tuple(Index(i) for i in loop) and loop:
+                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in walk(a))
+                if reached & inner if inner else loop and reached >= set(loop) and not in_blocks:
                     return True
             return False
 

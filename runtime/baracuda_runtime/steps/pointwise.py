@@ -37,8 +37,9 @@ class Pointwise(Step):
 
     `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
-    that differs along the dims after it, its columns. `pairs`: accesses, by number, of the even and of the odd elements
-    of an operand.
+    that differs along the dims after it, its columns. `one_dim`: the loop is over one dim alone.
+    `scattered`: neighbours along its last dim never are in some operand. `pitched`: the kernel's text has
+    the way of rows that lie apart. `pairs`: accesses, by number, of the even and of the odd elements of an operand.
     """
 
     uniform: bool = False
@@ -46,6 +47,9 @@ class Pointwise(Step):
     packs: bool = False  # an output may have two elements to a byte
     positioned: bool = False
     row: int | None = None
+    one_dim: bool = False
+    scattered: bool = False
+    pitched: bool = False
     pairs: tuple[tuple[int, int], ...] = ()
 
     pattern = "pointwise"
@@ -220,17 +224,13 @@ class Pointwise(Step):
         sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.held]
         vector = 16 // max(sizes)
         held = 4 if len(sizes) - len(self.writes) < 2 else 2
-        across = (Turned(vector, SHAPES[max(sizes)]),) if len(sizes) > 1 else ()  # one operand has none to lie across
-        pitched = (self._pitched(types),) if self.has_pitched else ()
-        whole = () if self.pairs else (Runs(vector, held, POINTWISE_THREADS),)  # of a pair neither has whole accesses
+        # One operand has none to lie across, and one dim nothing that it could be across.
+        across = (Turned(vector, SHAPES[max(sizes)]),) if len(sizes) > 1 and not self.one_dim else ()
+        pitched = (self._pitched_of(types),) if self.pitched else ()
+        whole = () if self.scattered else (Runs(vector, held, POINTWISE_THREADS),)
         return (*across, *pitched, *whole, Runs(1, 8, POINTWISE_THREADS))
 
-    @property
-    def has_pitched(self) -> bool:
-        """Whether the kernel's text includes the way of rows that lie apart."""
-        return any(a.distinct for a in self.accesses)
-
-    def _pitched(self, types: Mapping[str, str]) -> Pitched:
+    def _pitched_of(self, types: Mapping[str, str]) -> Pitched:
         """16 bytes of the narrowest output, and at most 32 of the widest operand, as `flat_of` has it; a pair counts as
         one operand.
         """
