@@ -24,6 +24,7 @@ class Operand(NamedTuple):
     pointer: int
     item_size: int
     held: bool  # in registers, whole runs of it; mapped operands are read where they are used
+    phase: int | None = None  # of a pair, which every second element of memory belongs to: 0 the even ones, 1 the odd
 
 
 class Shape(NamedTuple):
@@ -156,6 +157,43 @@ class Runs:
                 return None
             phases.add(behind // o.item_size)
         return phases.pop() if len(phases) == 1 else 0 if not phases else None
+
+
+@dataclass(frozen=True)
+class Pitched:
+    """Runs of `vector` elements, one a thread, of rows that may lie apart (`baracuda::Pitched`)."""
+
+    vector: int
+    threads: int
+
+    def __str__(self) -> str:
+        return f"baracuda::Pitched<{self.vector}, {self.threads}>"
+
+    @property
+    def elements(self) -> int:
+        """As many as make the way worth it: those of a block."""
+        return self.vector * self.threads
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where some run is no whole access."""
+        if loop.turned or len(loop.sizes) > MAX_RANK or loop.sizes[-1] % self.vector:
+            return None
+        if not all(self._is_whole(o, steps) for o, steps in zip(loop.operands, loop.steps, strict=False) if o.held):
+            return None
+        counts = [*loop.sizes[:-1], loop.sizes[-1] // self.vector]
+        nothing = [0] * len(counts)
+        starts = [*([*steps[:-1], steps[-1] * self.vector] for steps in loop.steps), nothing, nothing]
+        return _tiles(loop, counts, starts, [ALONG] * len(loop.operands)), -(-prod(counts) // self.threads)
+
+    def _is_whole(self, o: Operand, steps: Sequence[int]) -> bool:
+        *outer, step = steps
+        apart = 1 if o.phase is None else 2
+        access = min(16, apart * self.vector * o.item_size)
+        return (
+            step == apart
+            and (o.pointer - (o.phase or 0) * o.item_size) % access == 0
+            and not any(other * o.item_size % access for other in outer)
+        )
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,9 @@ TYPES |= {
     "whole_map": ("i64",),
     "packed_again": ("s4", "u4"),
     "float8_gradient": ("e5m2",),
+    "interleave": ("f32", "bf16"),
+    "thirds": ("f64",),
+    "across": ("bf16",),
 }
 
 PATTERNS = {
@@ -57,6 +60,11 @@ PATTERNS = {
     "softmax": ["row"],
     "per_channel": ["pointwise"],
     "halves": ["pointwise"],
+    "interleave": ["pointwise"],
+    "thirds": ["pointwise"],
+    "line": ["pointwise"],
+    "line_of_pairs": ["pointwise"],
+    "across": ["pointwise"],
     "group_peak": ["pointwise"],
     "whole_sum": ["reduce"],
     "whole_map": ["pointwise"],

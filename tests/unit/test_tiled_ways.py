@@ -86,6 +86,43 @@ def test_the_way_for_operands_as_they_lie(a: Array, b: Array, y: Array, way: str
     )
 
 
+PAIRS = {"packing": "interleaved"}
+PACKED = placed(ROWS, 2 * COLUMNS)
+OF_A_PITCH = placed(ROWS, 2 * COLUMNS + 64)[:, : 2 * COLUMNS]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "chosen", "way", "of_gradient"),
+    [
+        (PACKED, PLAIN, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
+        (OF_A_PITCH, PLAIN, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
+        (PACKED, SLICED, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
+        (PACKED, PLAIN, PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
+        (OF_A_PITCH, SLICED, PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
+        (PACKED[:, 8:-8], PLAIN[:, 8:], PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
+        (PACKED[:, 1:-3], PLAIN[:, 2:], PAIRS, SINGLE, SINGLE),
+        (PACKED[:, 2:-2], PLAIN[:, 2:], {}, SINGLE, SINGLE),  # the halves are not equally far behind whole accesses
+        (PACKED[:, 1:-7], BEHIND[:, :-4], {}, WHOLE, WHOLE),
+        (placed(ROWS, 4 * COLUMNS)[:, ::2], PLAIN, {}, SINGLE, SINGLE),
+        (placed(2 * COLUMNS, ROWS).T, PLAIN, {}, TURNED, TURNED),
+        (PACKED[:2, :64], PLAIN[:2, :32], {}, "strided", "strided"),
+    ],
+)
+def test_the_way_for_parts_of_an_operand(
+    x: Array, y: Array, chosen: dict[str, str], way: str, of_gradient: str
+) -> None:
+    """One launch, also where the output is written in parts."""
+    for name, operands, expected in (
+        ("packed_glu", {"x": x, "y": _alike(y)}, way),
+        ("packed_glu_backward", {"x": x, "d_y": y, "d_x": _alike(x)}, of_gradient),
+    ):
+        entry, launcher = catalog.entry(name), Noting()
+        desc = entry.descriptor(rows=y.shape[:1], d=y.shape[1], element="f32", **chosen)
+        entry.plan.select(desc, device=launcher).bind(entry.args(**operands))()
+        (found,) = launcher.names
+        assert expected in found.replace("baracuda::", "")
+
+
 class NotingArguments(Noting):
     """And where the first operand of each launch starts."""
 

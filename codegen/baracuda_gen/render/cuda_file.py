@@ -68,9 +68,10 @@ def _scalar_value(o: OperandView) -> str:
 
 
 def _pointwise(v: KernelView) -> dict[str, object]:
-    full = [o for o in v.reads if o.full]
+    held = [o for o in v.reads if o.held]
+    paired = [o for both in v.pairs for o in both]
     values = [
-        *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in full),
+        *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in held),
         *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
         *([f"Random<{v.randoms}>& random"] if v.randoms else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
@@ -84,7 +85,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         "element_parameters": ", ".join(
             re.sub(r"^I\b", v.integer, re.sub(r"^C\b", v.compute, p)) for p in (*values, *outputs)
         ),
-        "full_reads": tuple(full),
+        "held_reads": tuple(held),
         "packed_types": _packed_types(v),
         "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",
         "uniform_parameter": ", bool Uniform" if v.mapped else "",
@@ -116,11 +117,19 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "shared_of_run_arguments": _of_run(v, "0", shared),
         "shared_of_element_arguments": _of_run(v, "element", shared),
-        "full_types": ", ".join(dict.fromkeys(_c_type(v, o) for o in (*full, *v.writes))),
+        "held_types": ", ".join(dict.fromkeys(_c_type(v, o) for o in (*held, *v.writes))),
+        "tiled_loads": (
+            *(f"block.load({_runs_and_data(o)});" for o in held if o not in paired),
+            *(f"load_pair(block, {_runs_and_data(*both)});" for both in v.pairs if both[0] in v.reads),
+        ),
+        "tiled_stores": (
+            *(f"block.store({_runs_and_data(o)}, stage);" for o in v.writes if o not in paired),
+            *(f"store_pair(block, {_runs_and_data(*both)}, stage);" for both in v.pairs if both[0] in v.writes),
+        ),
         "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
         "flat_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_runs[run][element]") for o in full),
+                *(o.convert(f"{o.name}_runs[run][element]") for o in held),
                 *takes,
                 *(["random.at<V>(thread.first(run), element)"] if v.randoms else []),
                 *quick,
@@ -129,7 +138,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "tiled_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_runs[run][element]") for o in full),
+                *(o.convert(f"{o.name}_runs[run][element]") for o in held),
                 *takes,
                 *(["random.at(block.position(run, element))"] if v.randoms else []),
                 *(["care", "doubtful"] if v.doubtful else []),
@@ -138,7 +147,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "columns_arguments": ", ".join(
             [
-                *(o.convert(f"{o.name}_runs[row][column]") for o in full),
+                *(o.convert(f"{o.name}_runs[row][column]") for o in held),
                 *takes,
                 *(["random.at(tile.position + row * columns.width + column)"] if v.randoms else []),
                 *quick,
@@ -147,7 +156,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "tail_arguments": ", ".join(
             [
-                *(o.convert(o.at("position")) for o in full),
+                *(o.convert(o.at("position")) for o in held),
                 *takes,
                 *(["random.at(position)"] if v.randoms else []),
                 *careful,
@@ -156,7 +165,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "strided_arguments": ", ".join(
             [
-                *(o.convert(o.at(f"at[{o.slot}]")) for o in full),
+                *(o.convert(o.at(f"at[{o.slot}]")) for o in held),
                 *takes,
                 *(["random.at(position)"] if v.randoms else []),
                 *careful,
@@ -169,6 +178,17 @@ def _pointwise(v: KernelView) -> dict[str, object]:
 def _of_run(v: KernelView, element: str, shared: Sequence[str]) -> str:
     """What an element of a run of the tiled kernel shares with others."""
     return ", ".join([*(o.convert(o.at(f"block.at(run, {element}, {o.slot})")) for o in v.mapped), *shared])
+
+
+def _runs_and_data(*operands: OperandView) -> str:
+    """The arguments of a load or a store in the tiled kernel."""
+    return ", ".join(
+        [
+            *(f"{o.name}_runs" for o in operands),
+            *(f"{o.name}_data" for o in operands),
+            *(str(o.slot) for o in operands),
+        ]
+    )
 
 
 def _scalar_lines(v: KernelView) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ def _bytes(op: Op, step: Step) -> str:
             return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
         return 4 if element.startswith(("compute", "i32")) else 8
 
-    whole = [a for a in step.accesses if a.full or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
+    whole = [a for a in step.accesses if a.held or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
     return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
 
 

@@ -32,6 +32,7 @@ from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import Temporary, Term, is_random
+from baracuda_gen.schedule.pitched import is_pitched, is_scattered, pairs
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -379,7 +380,7 @@ class _OpText:
             parts.append(f"attributes={_tuple(f'({quote(n)}, {quote(kinds[n])})' for n in step.attributes)}")
         if step.sizes:
             parts.append(f"sizes={_tuple(quote(n) for n in step.sizes)}")
-        mapped = [a for a in step.accesses if not a.full and not a.written]
+        mapped = [a for a in step.accesses if a.mapped]
         if step.pattern == "pointwise" and mapped and not any(terms for a in mapped for terms in a.strides):
             parts.append("uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
@@ -390,6 +391,15 @@ class _OpText:
             parts.append("positioned=True")
         if shared := shared_columns(step):
             parts.append(f"row={shared.row}")
+        if step.pattern == "pointwise" and len(step.loop) == 1 and not step.loop[0].run:
+            parts.append("one_dim=True")
+        if is_scattered(step):
+            parts.append("scattered=True")
+        if is_pitched(step):
+            parts.append("pitched=True")
+        if taking_turns := pairs(step):
+            slots = {a: k for k, a in enumerate(step.accesses)}
+            parts.append(f"pairs={_tuple(str((slots[even], slots[odd])) for even, odd in taking_turns)}")
         if step.tiled:
             parts += [f"reduced={step.reduced}", "tiled=True"]
         if step.pattern == "row" and (kind := self._row_kind(step)):
@@ -457,6 +467,8 @@ class _OpText:
         per_row = step.pattern in ("row", "whole") and any(a.strides[len(step.loop) - step.reduced :])
         if a.full or per_row:
             parts.append("full=True")
+        if a.distinct:
+            parts.append("distinct=True")
         if a.written:
             parts.append("written=True")
         return f"Access({', '.join(parts)})"

@@ -34,6 +34,7 @@ from baracuda_gen.render.sections import OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import is_random
+from baracuda_gen.schedule.pitched import is_pitched, pairs
 from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
@@ -63,6 +64,8 @@ class KernelView:
     body_reads: tuple[OperandView, ...]  # reduce: what an element's contribution reads
     finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
     has_flat: bool
+    has_tiled: bool
+    pairs: tuple[tuple[OperandView, OperandView], ...]  # pointwise: even and odd elements of one operand
     doubtful: bool  # uses functions with a quick and a careful form
     tiled: bool  # row: its elements are found by more than one index
     passes: tuple[Pass, ...]  # whole
@@ -99,7 +102,7 @@ class KernelView:
 
     @property
     def mapped(self) -> tuple[OperandView, ...]:
-        return tuple(o for o in self.reads if not o.full)
+        return tuple(o for o in self.reads if not o.held)
 
     @property
     def row_reads(self) -> tuple[OperandView, ...]:
@@ -130,9 +133,10 @@ class Viewer:
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         slots = {a: k for k, a in enumerate(step.accesses)}
-        mapped = [a for a in step.accesses if not a.written and not a.full]
+        mapped = [a for a in step.accesses if a.mapped]
         self.views = {a: self._operand(a, slots[a], mapped.index(a) if a in mapped else -1) for a in step.accesses}
-        self.outputs = {a.name: self.views[a] for a in step.writes}
+        self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
+        self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
         self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
 
     def view(self) -> KernelView:
@@ -179,7 +183,9 @@ class Viewer:
             reductions,
             self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
             self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
-            all(a.full for a in step.writes),
+            step.has_flat,
+            all(a.held for a in step.writes),
+            tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
             any(is_doubtful(s.value) for s in step.statements),
             step.tiled,
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
@@ -189,7 +195,8 @@ class Viewer:
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
             frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
-            | self._integer_header(),
+            | self._integer_header()
+            | frozenset({"pitched"} if is_pitched(step) else ()),
             self.narrow,
         )
 
@@ -242,7 +249,7 @@ class Viewer:
             slot,
             mapped_slot,
             self.type_of_kind[self.kinds[a.tensor.name]],
-            a.full,
+            a.held,
             per_element and a.load.at != (),
             any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
             a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
@@ -259,13 +266,13 @@ class Viewer:
 
     # -- what elements share ----------------------------------------------------------------------------------------
     def _shared(self) -> tuple[list[Statement], tuple[str, ...]]:
-        """Lets that rest on nothing that runs as the loop does."""
-        full = {a.load for a in self.step.reads if a.full}
+        """Lets that rest on no operand with an element for each of the loop."""
+        held = {a.load for a in self.step.reads if a.held}
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
             read = loads(s.value)
-            if s.name in self.outputs or is_random(s.value) or any(x in full or x.name in varying for x in read):
+            if s.name in self.outputs or is_random(s.value) or any(x in held or x.name in varying for x in read):
                 varying.add(s.name)
             else:
                 own.append(s)
@@ -278,7 +285,7 @@ class Viewer:
         used = {x.name for x in nodes if isinstance(x, Attribute)} | {
             f"size_{x.dim}" for x in nodes if isinstance(x, Size)
         }
-        members = [(self.views[a].kind, a.name) for a in self.step.reads if not a.full and a.load in read]
+        members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
         members += [
             (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
         ]
@@ -307,7 +314,8 @@ class Viewer:
     def _element(self, s: Statement) -> list[str]:
         """An element's statement: a let, or an output by reference."""
         if s.name in self.outputs:
-            return [f"{s.name} = {self._stored(self.outputs[s.name], s.value)};"]
+            part = self.parts[s.target]
+            return [f"{part.name} = {self._stored(part, s.value)};"]
         return [self._let(s)]
 
     def _let(self, s: Statement) -> str:

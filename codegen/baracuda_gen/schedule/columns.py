@@ -17,7 +17,7 @@ class SharedColumns:
 
 def shared_columns(step: Step) -> SharedColumns | None:
     """The last loop dim along which nothing differs that differs along the dims after it; None if there is none."""
-    mapped = tuple(a for a in step.reads if not a.full)
+    mapped = tuple(a for a in step.reads if a.mapped)
     if step.pattern != "pointwise" or not all(a.full for a in step.writes):
         return None
     for row in reversed(range(len(step.loop) - 1)):

@@ -76,7 +76,7 @@ class _Lowering:
             full = next((s.target.at for s in writes if pattern == "pointwise"), None)
             accesses = [
                 *self._name([self._access(x, dims, full, False) for x in reads]),
-                *(self._access(s.target, dims, full, True) for s in writes),
+                *self._name([self._access(s.target, dims, full, True) for s in writes]),
             ]
         except NotAffine:
             raise self._refuse(
@@ -185,6 +185,7 @@ class _Lowering:
                 strides[name].append((k, factor))
             if constant != Const(0):
                 offset.append((k, constant))
+        runs_through = full is not None and load.at == full and self._whole(tensor, load, dims)
         return Access(
             load.name,
             load,
@@ -192,7 +193,12 @@ class _Lowering:
             tuple(tuple(strides[n]) for n in names),
             tuple(offset),
             written,
-            full is not None and load.at == full and self._whole(tensor, load, dims),
+            runs_through,
+            full is not None
+            and not runs_through
+            and all(strides.values())
+            and load.at != ()
+            and not self._packable(tensor),
         )
 
     def _whole(self, tensor: Tensor, load: Load, dims: tuple[LoopDim, ...]) -> bool:
@@ -219,11 +225,7 @@ class _Lowering:
         for a in accesses:
             seen[a.name] = seen.get(a.name, 0) + 1
             number = seen[a.name]
-            named.append(
-                a
-                if number == 1
-                else Access(f"{a.name}_{number}", a.load, a.tensor, a.strides, a.offset, a.written, a.full)
-            )
+            named.append(a if number == 1 else replace(a, name=f"{a.name}_{number}"))
         return named
 
     def _refuse(self, message: str) -> SpecError:

@@ -32,6 +32,17 @@ class Access:
     offset: tuple[Term, ...]
     written: bool
     full: bool  # runs through memory as the loop does: contiguous when the operand is
+    distinct: bool = False  # does not, but has an element of its own for each position of the loop, as half a row has
+
+    @property
+    def held(self) -> bool:
+        """Whether a thread that computes neighbours loads, or stores, as many elements of it."""
+        return self.full or self.distinct
+
+    @property
+    def mapped(self) -> bool:
+        """Whether several positions of the loop may read one element."""
+        return not (self.held or self.written)
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,11 @@ class Step:
     def tiled(self) -> bool:
         """Whether a row's elements are found by more than one index."""
         return self.pattern == "row" and (self.reduced > 1 or self.loop[-1].run)
+
+    @property
+    def has_flat(self) -> bool:
+        """Pointwise: whether all that is held may be contiguous at once."""
+        return all(a.full for a in self.writes) and not any(a.distinct for a in self.accesses)
 
     @property
     def reads(self) -> tuple[Access, ...]:

@@ -12,15 +12,14 @@ reductions cross from step to step as temporaries in the workspace.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Block,
+    Call,
     Expr,
-    Index,
     Kind,
     Load,
     Reduce,
@@ -29,6 +28,7 @@ from baracuda_gen.formula.graph import (
     Tensor,
     free_indices,
     loads,
+    walk,
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import lift_reductions
@@ -71,12 +71,10 @@ class _Scheduler:
         self._whole()
         while waiting := [s for s in self.reductions if s.name not in self.stored and self._needed(s)]:
             self._reduce(waiting)
-        groups: dict[tuple[tuple[str, ...], int], list[Statement]] = {}
-        parts: Counter[str] = Counter()  # an output that is written in parts: a step for each
+        groups: dict[tuple[str, ...], list[Statement]] = {}
         for s in self._open_outputs():
-            groups.setdefault((indices_of(s), parts[s.name]), []).append(s)
-            parts[s.name] += 1
-        for (loop, _), writes in groups.items():
+            groups.setdefault(indices_of(s), []).append(s)
+        for loop, writes in groups.items():
             self._add("pointwise", loop, 0, writes)
         return tuple(self.steps)
 
@@ -275,7 +273,8 @@ class _Scheduler:
                         return True
                     continue
                 reached = {i for a in x.at for i in free_indices(a)}
-                if reached & inner if inner else tuple(x.at) == tuple(Index(i) for i in loop) and loop:
+                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in walk(a))
+                if reached & inner if inner else loop and reached >= set(loop) and not in_blocks:
                     return True
             return False
 

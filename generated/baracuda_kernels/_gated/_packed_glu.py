@@ -236,10 +236,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_reference,
@@ -248,10 +248,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_interleaved_reference,
@@ -260,10 +260,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_second_reference,
@@ -272,10 +272,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_sigmoid", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_sigmoid_reference,
@@ -284,10 +284,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_sigmoid_interleaved_reference,
@@ -296,10 +296,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_sigmoid_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_sigmoid_second_reference,
@@ -308,10 +308,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_relu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_relu_reference,
@@ -320,10 +320,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_relu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_relu_interleaved_reference,
@@ -332,10 +332,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_relu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_relu_second_reference,
@@ -344,10 +344,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_gelu_reference,
@@ -356,10 +356,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_gelu_interleaved_reference,
@@ -368,10 +368,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_gelu_second_reference,
@@ -380,10 +380,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu_tanh", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_gelu_tanh_reference,
@@ -392,10 +392,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_gelu_tanh_interleaved_reference,
@@ -404,10 +404,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_gelu_tanh_second_reference,
@@ -416,10 +416,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_clamped_silu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), pitched=True,
                 ),
             ),
             _packed_glu_clamped_silu_reference,
@@ -428,10 +428,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), scattered=True, pitched=True, pairs=((0, 1),),
                 ),
             ),
             _packed_glu_clamped_silu_interleaved_reference,
@@ -440,10 +440,10 @@ PACKED_GLU = Op(
             (
                 Pointwise(
                     "packed_glu_clamped_silu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), pitched=True,
                 ),
             ),
             _packed_glu_clamped_silu_second_reference,
@@ -464,7 +464,6 @@ PACKED_GLU = Op(
     ),
     variant_attributes=("activation", "gate", "packing"),
     exact=False,
-    measured={("bf16",): 0.500019, ("f16",): 0.500536, ("f32",): 120.132, ("f64",): 36.4849},
 )
 
 
@@ -854,18 +853,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_reference,
@@ -874,18 +868,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), scattered=True, pitched=True, pairs=((1, 0), (3, 4)),
                 ),
             ),
             _packed_glu_backward_interleaved_reference,
@@ -894,18 +883,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_second_reference,
@@ -914,18 +898,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_sigmoid", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_sigmoid_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_sigmoid_reference,
@@ -934,18 +913,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_sigmoid_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), scattered=True, pitched=True, pairs=((1, 0), (3, 4)),
                 ),
             ),
             _packed_glu_backward_sigmoid_interleaved_reference,
@@ -954,18 +928,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_sigmoid_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_sigmoid_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_sigmoid_second_reference,
@@ -974,18 +943,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_relu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_relu_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_relu_reference,
@@ -994,18 +958,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_relu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_relu_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), scattered=True, pitched=True, pairs=((0, 1), (3, 4)),
                 ),
             ),
             _packed_glu_backward_relu_interleaved_reference,
@@ -1014,18 +973,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_relu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_relu_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_relu_second_reference,
@@ -1034,18 +988,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_gelu_reference,
@@ -1054,18 +1003,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), scattered=True, pitched=True, pairs=((1, 0), (3, 4)),
                 ),
             ),
             _packed_glu_backward_gelu_interleaved_reference,
@@ -1074,18 +1018,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_gelu_second_reference,
@@ -1094,18 +1033,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu_tanh", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_gelu_tanh_reference,
@@ -1114,18 +1048,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), scattered=True, pitched=True, pairs=((1, 0), (3, 4)),
                 ),
             ),
             _packed_glu_backward_gelu_tanh_interleaved_reference,
@@ -1134,18 +1063,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ),
-                ),
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), pitched=True,
                 ),
             ),
             _packed_glu_backward_gelu_tanh_second_reference,
@@ -1154,19 +1078,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_clamped_silu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), pitched=True,
                 ),
             ),
             _packed_glu_backward_clamped_silu_reference,
@@ -1175,19 +1093,14 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_interleaved_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2)),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1]),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                            written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), scattered=True, pitched=True, pairs=((0, 1), (3,
+                        4)),
                 ),
             ),
             _packed_glu_backward_clamped_silu_interleaved_reference,
@@ -1196,19 +1109,13 @@ PACKED_GLU_BACKWARD = Op(
             (
                 Pointwise(
                     "packed_glu_backward_clamped_silu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
                         Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_second_d_x", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d),
-                        Access("x", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1])),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                            written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), pitched=True,
                 ),
             ),
             _packed_glu_backward_clamped_silu_second_reference,
@@ -1230,7 +1137,6 @@ PACKED_GLU_BACKWARD = Op(
     variant_attributes=("activation", "gate", "packing"),
     gradient_of="packed_glu",
     exact=False,
-    measured={("bf16",): 0.50003, ("f16",): 0.501978, ("f32",): 170.134, ("f64",): 84.0943},
 )
 
 

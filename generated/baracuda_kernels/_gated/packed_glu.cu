@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/pitched.cuh>
 
 namespace baracuda {
 
@@ -9,67 +10,11 @@ namespace baracuda {
 // smooth[rows, d] = silu(x[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_shared {
+BARACUDA_DEVICE void packed_glu_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::silu(x_2);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_element(const packed_glu_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::silu(x_2);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_flat(const T* x_data, const T* x_2_data, T* y_data,
-        Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -80,8 +25,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_strided(const T*
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_element<T>(shared, y_data[at[2]]);
+    packed_glu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -91,18 +35,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_tiled(const T* x_data
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_element<T>(shared, y_runs[run][element]);
+            packed_glu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -113,68 +57,12 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_tiled(const T* x_data
 // smooth[rows, d] = silu(early[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_interleaved_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_interleaved_shared of(C x, C x_2) {
-        const C early = x;
-        const C late = x_2;
-        const C smooth = Functions<T>::silu(early);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_interleaved_element(const packed_glu_interleaved_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C smooth = Functions<T>::silu(early);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_interleaved_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_interleaved_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -185,8 +73,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_interleaved_stri
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_interleaved_element<T>(shared, y_data[at[2]]);
+    packed_glu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -196,18 +83,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_interleaved_tiled(con
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -217,67 +104,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_interleaved_tiled(con
 // smooth[rows, d] = silu(late[rows, d])
 // y[rows, d] = x[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_second_shared {
+BARACUDA_DEVICE void packed_glu_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C x_2;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_second_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::silu(late);
-        return {x_2, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_second_element(const packed_glu_second_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [x_2, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::silu(late);
     y = store<T>(x_2 * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_second_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -288,8 +119,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_second_strided(c
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_second_element<T>(shared, y_data[at[2]]);
+    packed_glu_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -299,18 +129,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_second_tiled(const T*
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -320,67 +151,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_second_tiled(const T*
 // active[rows, d] = sigmoid(x[rows, d])
 // y[rows, d] = late[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_sigmoid_shared {
+BARACUDA_DEVICE void packed_glu_sigmoid_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_sigmoid_shared of(C x, C x_2) {
-        const C late = x;
-        const C active = Functions<T>::sigmoid(x_2);
-        return {late, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_sigmoid_element(const packed_glu_sigmoid_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, active] = shared;
+    const C late = x;
+    const C active = Functions<T>::sigmoid(x_2);
     y = store<T>(late * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_sigmoid_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_sigmoid_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -391,8 +166,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_strided(
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_sigmoid_element<T>(shared, y_data[at[2]]);
+    packed_glu_sigmoid_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -402,18 +176,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_tiled(const T
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_sigmoid_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_sigmoid_element<T>(shared, y_runs[run][element]);
+            packed_glu_sigmoid_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -424,71 +199,12 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_tiled(const T
 // active[rows, d] = sigmoid(early[rows, d])
 // y[rows, d] = late[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_sigmoid_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_sigmoid_interleaved_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_sigmoid_interleaved_shared of(C x, C x_2) {
-        const C early = x;
-        const C late = x_2;
-        const C active = Functions<T>::sigmoid(early);
-        return {late, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_sigmoid_interleaved_element(const packed_glu_sigmoid_interleaved_shared<T>& shared,
-        T& y) {
-    using C = compute_t<T>;
-    const auto& [late, active] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C active = Functions<T>::sigmoid(early);
     y = store<T>(late * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_interleaved_flat(const T* x_data,
-        const T* x_2_data, T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_sigmoid_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                load<C>(x_2_data[at[1]]));
-        packed_glu_sigmoid_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -499,8 +215,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_interlea
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_sigmoid_interleaved_element<T>(shared, y_data[at[2]]);
+    packed_glu_sigmoid_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -510,18 +225,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_interleaved_t
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_sigmoid_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_sigmoid_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_sigmoid_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -531,67 +246,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_interleaved_t
 // active[rows, d] = sigmoid(late[rows, d])
 // y[rows, d] = x[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_sigmoid_second_shared {
+BARACUDA_DEVICE void packed_glu_sigmoid_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C x_2;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_sigmoid_second_shared of(C x, C x_2) {
-        const C late = x;
-        const C active = Functions<T>::sigmoid(late);
-        return {x_2, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_sigmoid_second_element(const packed_glu_sigmoid_second_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [x_2, active] = shared;
+    const C late = x;
+    const C active = Functions<T>::sigmoid(late);
     y = store<T>(x_2 * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_second_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_sigmoid_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_sigmoid_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -602,8 +261,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_sigmoid_second_s
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_sigmoid_second_element<T>(shared, y_data[at[2]]);
+    packed_glu_sigmoid_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -613,18 +271,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_second_tiled(
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_sigmoid_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_sigmoid_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_sigmoid_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -634,67 +293,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_second_tiled(
 // active[rows, d] = where(x[rows, d] <= 0, 0, x[rows, d])
 // y[rows, d] = late[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_relu_shared {
+BARACUDA_DEVICE void packed_glu_relu_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_relu_shared of(C x, C x_2) {
-        const C late = x;
-        const C active = x_2 <= C(0.0) ? C(0.0) : x_2;
-        return {late, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_relu_element(const packed_glu_relu_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, active] = shared;
+    const C late = x;
+    const C active = x_2 <= C(0.0) ? C(0.0) : x_2;
     y = store<T>(late * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_relu_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_relu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_relu_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_relu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_relu_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -705,8 +308,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_strided(con
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_relu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_relu_element<T>(shared, y_data[at[2]]);
+    packed_glu_relu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -716,18 +318,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_tiled(const T* x
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_relu_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_relu_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_relu_element<T>(shared, y_runs[run][element]);
+            packed_glu_relu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -738,69 +341,12 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_tiled(const T* x
 // active[rows, d] = where(early[rows, d] <= 0, 0, early[rows, d])
 // y[rows, d] = late[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_relu_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_relu_interleaved_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_relu_interleaved_shared of(C x, C x_2) {
-        const C early = x;
-        const C late = x_2;
-        const C active = early <= C(0.0) ? C(0.0) : early;
-        return {late, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_relu_interleaved_element(const packed_glu_relu_interleaved_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, active] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C active = early <= C(0.0) ? C(0.0) : early;
     y = store<T>(late * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_interleaved_flat(const T* x_data,
-        const T* x_2_data, T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_relu_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_relu_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -811,8 +357,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_interleaved
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_relu_interleaved_element<T>(shared, y_data[at[2]]);
+    packed_glu_relu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -822,18 +367,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_interleaved_tile
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_relu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_relu_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_relu_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -843,67 +388,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_interleaved_tile
 // active[rows, d] = where(late[rows, d] <= 0, 0, late[rows, d])
 // y[rows, d] = x[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_relu_second_shared {
+BARACUDA_DEVICE void packed_glu_relu_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C x_2;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_relu_second_shared of(C x, C x_2) {
-        const C late = x;
-        const C active = late <= C(0.0) ? C(0.0) : late;
-        return {x_2, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_relu_second_element(const packed_glu_relu_second_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [x_2, active] = shared;
+    const C late = x;
+    const C active = late <= C(0.0) ? C(0.0) : late;
     y = store<T>(x_2 * active);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_second_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_relu_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_relu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_relu_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_relu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_relu_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -914,8 +403,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_relu_second_stri
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_relu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_relu_second_element<T>(shared, y_data[at[2]]);
+    packed_glu_relu_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -925,18 +413,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_second_tiled(con
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_relu_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_relu_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_relu_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_relu_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -946,67 +435,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_relu_second_tiled(con
 // smooth[rows, d] = gelu(x[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_shared {
+BARACUDA_DEVICE void packed_glu_gelu_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu(x_2);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_element(const packed_glu_gelu_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu(x_2);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1017,8 +450,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_strided(con
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1028,18 +460,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tiled(const T* x
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1050,69 +483,12 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tiled(const T* x
 // smooth[rows, d] = gelu(early[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_gelu_interleaved_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_interleaved_shared of(C x, C x_2) {
-        const C early = x;
-        const C late = x_2;
-        const C smooth = Functions<T>::gelu(early);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_interleaved_element(const packed_glu_gelu_interleaved_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C smooth = Functions<T>::gelu(early);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_interleaved_flat(const T* x_data,
-        const T* x_2_data, T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1123,8 +499,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_interleaved
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_interleaved_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1134,18 +509,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_interleaved_tile
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1155,67 +530,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_interleaved_tile
 // smooth[rows, d] = gelu(late[rows, d])
 // y[rows, d] = x[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_second_shared {
+BARACUDA_DEVICE void packed_glu_gelu_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C x_2;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_second_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu(late);
-        return {x_2, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_second_element(const packed_glu_gelu_second_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [x_2, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu(late);
     y = store<T>(x_2 * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_second_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1226,8 +545,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_second_stri
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_second_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1237,18 +555,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_second_tiled(con
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1258,67 +577,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_second_tiled(con
 // smooth[rows, d] = gelu_tanh(x[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_tanh_shared {
+BARACUDA_DEVICE void packed_glu_gelu_tanh_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_tanh_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(x_2);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_tanh_element(const packed_glu_gelu_tanh_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu_tanh(x_2);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_flat(const T* x_data, const T* x_2_data,
-        T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_tanh_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_tanh_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1329,8 +592,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_stride
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_tanh_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_tanh_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1340,18 +602,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_tiled(const
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_tanh_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_tanh_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_tanh_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1362,71 +625,12 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_tiled(const
 // smooth[rows, d] = gelu_tanh(early[rows, d])
 // y[rows, d] = late[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_tanh_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_gelu_tanh_interleaved_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C late;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_tanh_interleaved_shared of(C x, C x_2) {
-        const C early = x;
-        const C late = x_2;
-        const C smooth = Functions<T>::gelu_tanh(early);
-        return {late, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_tanh_interleaved_element(const packed_glu_gelu_tanh_interleaved_shared<T>& shared,
-        T& y) {
-    using C = compute_t<T>;
-    const auto& [late, smooth] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C smooth = Functions<T>::gelu_tanh(early);
     y = store<T>(late * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_interleaved_flat(const T* x_data,
-        const T* x_2_data, T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_tanh_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_tanh_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1437,9 +641,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_interl
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_tanh_interleaved_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_tanh_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1449,18 +651,18 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_interleaved
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_tanh_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_tanh_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1470,68 +672,11 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_interleaved
 // smooth[rows, d] = gelu_tanh(late[rows, d])
 // y[rows, d] = x[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_gelu_tanh_second_shared {
+BARACUDA_DEVICE void packed_glu_gelu_tanh_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
-    C x_2;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_gelu_tanh_second_shared of(C x, C x_2) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(late);
-        return {x_2, smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_gelu_tanh_second_element(const packed_glu_gelu_tanh_second_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [x_2, smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu_tanh(late);
     y = store<T>(x_2 * smooth);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_second_flat(const T* x_data,
-        const T* x_2_data, T* y_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]));
-                }
-                packed_glu_gelu_tanh_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-        packed_glu_gelu_tanh_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1542,8 +687,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_gelu_tanh_second
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_gelu_tanh_second_element<T>(shared, y_data[at[2]]);
+    packed_glu_gelu_tanh_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1553,18 +697,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_second_tile
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]));
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_gelu_tanh_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]));
-            }
-            packed_glu_gelu_tanh_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_gelu_tanh_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1577,68 +722,23 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_second_tile
 template <class T>
 struct packed_glu_clamped_silu_shared {
     using C = compute_t<T>;
-    C clamped;
+    C alpha;
+    C limit;
 
-    static BARACUDA_DEVICE packed_glu_clamped_silu_shared of(C x, C x_2, C alpha, C limit) {
-        const C late = x;
-        const C kept = x_2 > limit ? limit : x_2;
-        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
-        return {clamped};
+    static BARACUDA_DEVICE packed_glu_clamped_silu_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_clamped_silu_element(const packed_glu_clamped_silu_shared<T>& shared, T& y) {
+BARACUDA_DEVICE void packed_glu_clamped_silu_element(compute_t<T> x, compute_t<T> x_2,
+        const packed_glu_clamped_silu_shared<T>& shared, T& y) {
     using C = compute_t<T>;
-    const auto& [clamped] = shared;
+    const auto& [alpha, limit] = shared;
+    const C late = x;
+    const C kept = x_2 > limit ? limit : x_2;
+    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_flat(const T* x_data, const T* x_2_data,
-        T* y_data, compute_t<T> alpha, compute_t<T> limit, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]), alpha,
-                    limit);
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
-                            alpha, limit);
-                }
-                packed_glu_clamped_silu_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
-                alpha, limit);
-        packed_glu_clamped_silu_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1649,9 +749,8 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_str
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), alpha,
-            limit);
-    packed_glu_clamped_silu_element<T>(shared, y_data[at[2]]);
+    const auto shared = packed_glu_clamped_silu_shared<T>::of(alpha, limit);
+    packed_glu_clamped_silu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), shared, y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1661,18 +760,20 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_tiled(co
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    const auto shared = packed_glu_clamped_silu_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]), alpha, limit);
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_clamped_silu_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]), alpha, limit);
-            }
-            packed_glu_clamped_silu_element<T>(shared, y_runs[run][element]);
+            packed_glu_clamped_silu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]), shared,
+                    y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1686,70 +787,24 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_tiled(co
 template <class T>
 struct packed_glu_clamped_silu_interleaved_shared {
     using C = compute_t<T>;
-    C clamped;
+    C alpha;
+    C limit;
 
-    static BARACUDA_DEVICE packed_glu_clamped_silu_interleaved_shared of(C x, C x_2, C alpha, C limit) {
-        const C early = x;
-        const C late = x_2;
-        const C kept = early > limit ? limit : early;
-        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
-        return {clamped};
+    static BARACUDA_DEVICE packed_glu_clamped_silu_interleaved_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_clamped_silu_interleaved_element(
+BARACUDA_DEVICE void packed_glu_clamped_silu_interleaved_element(compute_t<T> x, compute_t<T> x_2,
         const packed_glu_clamped_silu_interleaved_shared<T>& shared, T& y) {
     using C = compute_t<T>;
-    const auto& [clamped] = shared;
+    const auto& [alpha, limit] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C kept = early > limit ? limit : early;
+    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_interleaved_flat(const T* x_data,
-        const T* x_2_data, T* y_data, compute_t<T> alpha, compute_t<T> limit, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_runs[run]),
-                    load<C>(x_2_runs[run]), alpha, limit);
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]), alpha, limit);
-                }
-                packed_glu_clamped_silu_interleaved_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-                load<C>(x_2_data[at[1]]), alpha, limit);
-        packed_glu_clamped_silu_interleaved_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1760,9 +815,9 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_int
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), alpha, limit);
-    packed_glu_clamped_silu_interleaved_element<T>(shared, y_data[at[2]]);
+    const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(alpha, limit);
+    packed_glu_clamped_silu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), shared,
+            y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1772,18 +827,19 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_interlea
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]), alpha, limit);
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]), alpha, limit);
-            }
-            packed_glu_clamped_silu_interleaved_element<T>(shared, y_runs[run][element]);
+            packed_glu_clamped_silu_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), shared, y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);
@@ -1796,69 +852,23 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_interlea
 template <class T>
 struct packed_glu_clamped_silu_second_shared {
     using C = compute_t<T>;
-    C clamped;
+    C alpha;
+    C limit;
 
-    static BARACUDA_DEVICE packed_glu_clamped_silu_second_shared of(C x, C x_2, C alpha, C limit) {
-        const C late = x;
-        const C kept = late > limit ? limit : late;
-        const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
-        return {clamped};
+    static BARACUDA_DEVICE packed_glu_clamped_silu_second_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_clamped_silu_second_element(const packed_glu_clamped_silu_second_shared<T>& shared,
-        T& y) {
+BARACUDA_DEVICE void packed_glu_clamped_silu_second_element(compute_t<T> x, compute_t<T> x_2,
+        const packed_glu_clamped_silu_second_shared<T>& shared, T& y) {
     using C = compute_t<T>;
-    const auto& [clamped] = shared;
+    const auto& [alpha, limit] = shared;
+    const C late = x;
+    const C kept = late > limit ? limit : late;
+    const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_second_flat(const T* x_data,
-        const T* x_2_data, T* y_data, compute_t<T> alpha, compute_t<T> limit, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
-        T x_runs[Runs];
-        T x_2_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            x_runs[run] = x_data[at[0]];
-            x_2_runs[run] = x_2_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-            auto shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_runs[run]), load<C>(x_2_runs[run]),
-                    alpha, limit);
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_data[at[0]]),
-                            load<C>(x_2_data[at[1]]), alpha, limit);
-                }
-                packed_glu_clamped_silu_second_element<T>(shared, y_run[element]);
-            }
-            y_run.store(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_data[at[0]]),
-                load<C>(x_2_data[at[1]]), alpha, limit);
-        packed_glu_clamped_silu_second_element<T>(shared, y_data[position]);
-    }
 }
 
 // Any strides: one element a thread.
@@ -1869,9 +879,8 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_clamped_silu_sec
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
-            alpha, limit);
-    packed_glu_clamped_silu_second_element<T>(shared, y_data[at[2]]);
+    const auto shared = packed_glu_clamped_silu_second_shared<T>::of(alpha, limit);
+    packed_glu_clamped_silu_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), shared, y_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
@@ -1881,18 +890,20 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_second_t
     using C = compute_t<T>;
     __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    const auto shared = packed_glu_clamped_silu_second_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
-        auto shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_data[block.at(run, 0, 0)]),
-                load<C>(x_2_data[block.at(run, 0, 1)]), alpha, limit);
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = packed_glu_clamped_silu_second_shared<T>::of(load<C>(x_data[block.at(run, element, 0)]),
-                        load<C>(x_2_data[block.at(run, element, 1)]), alpha, limit);
-            }
-            packed_glu_clamped_silu_second_element<T>(shared, y_runs[run][element]);
+            packed_glu_clamped_silu_second_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    shared, y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 2, stage);

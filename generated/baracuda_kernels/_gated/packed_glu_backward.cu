@@ -2,6 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/half_precision.cuh>
+#include <baracuda/pitched.cuh>
 
 namespace baracuda {
 
@@ -10,70 +11,54 @@ namespace baracuda {
 // d_x[rows, d] = late[rows, d] * d_y[rows, d] * sigmoid(x[rows, d]) * (1 + x[rows, d] * sigmoid(-x[rows, d]))
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_shared {
+BARACUDA_DEVICE void packed_glu_backward_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C x_2;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_shared of(C x, C x_2) {
-        const C late = x;
-        return {x_2, late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_element(compute_t<T> d_y, const packed_glu_backward_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, late] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::silu(x_2);
     d_x = store<T>(late * d_y * Functions<T>::sigmoid(x_2) * (C(1.0) + x_2 * Functions<T>::sigmoid(-x_2)));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_strided(const T* x_data, const T* d_y_data,
-        const T* x_2_data, T* d_x_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_strided(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[2]]));
-    packed_glu_backward_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]),
+            d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// smooth[rows, d] = silu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * sigmoid(x[rows, d]) * (1 + x[rows, d] * sigmoid(-x[rows, d]))
-// d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_tiled(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::silu(x);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_d_x_element(const packed_glu_backward_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_d_x_shared<T>::of(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]));
-    packed_glu_backward_d_x_element<T>(shared, d_x_data[at[2]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, 2 * d + 1]
@@ -83,78 +68,54 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_d_x_str
 //   sigmoid(-early[rows, d]))
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_backward_interleaved_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C early;
-
-    static BARACUDA_DEVICE packed_glu_backward_interleaved_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C early = x_2;
-        return {d_y, late, early};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_interleaved_element(const packed_glu_backward_interleaved_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, early] = shared;
+    const C late = x;
+    const C early = x_2;
+    const C smooth = Functions<T>::silu(early);
     d_x = store<T>(late * d_y * Functions<T>::sigmoid(early) * (C(1.0) + early * Functions<T>::sigmoid(-early)));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_interleaved_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_interleaved_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
-            load<C>(d_y_data[at[2]]));
-    packed_glu_backward_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, 2 * d + 1]
-// early[rows, d] = x[rows, 2 * d]
-// smooth[rows, d] = silu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * sigmoid(early[rows, d]) * (1 + early[rows, d] *
-//   sigmoid(-early[rows, d]))
-// d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_interleaved_d_x_shared of(C x, C d_y) {
-        const C early = x;
-        const C smooth = Functions<T>::silu(early);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_interleaved_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_interleaved_d_x_element(
-        const packed_glu_backward_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_interleaved_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_interleaved_d_x_element<T>(shared, d_x_data[at[2]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -163,74 +124,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_interle
 // d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(late[rows, d]) * (1 + late[rows, d] *
 //   sigmoid(-late[rows, d]))
 template <class T>
-struct packed_glu_backward_second_shared {
+BARACUDA_DEVICE void packed_glu_backward_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2, T& d_x,
+        T& d_x_2) {
     using C = compute_t<T>;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_second_shared of(C x) {
-        const C late = x;
-        const C smooth = Functions<T>::silu(late);
-        return {smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_second_element(compute_t<T> d_y,
-        const packed_glu_backward_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::silu(late);
     d_x = store<T>(d_y * smooth);
+    d_x_2 = store<T>(x_2 * d_y * Functions<T>::sigmoid(late) * (C(1.0) + late * Functions<T>::sigmoid(-late)));
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_second_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_second_shared<T>::of(load<C>(x_data[at[0]]));
-    packed_glu_backward_second_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_second_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), load<C>(x_2_data[at[2]]),
+            d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// smooth[rows, d] = silu(late[rows, d])
-// d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(late[rows, d]) * (1 + late[rows, d] *
-//   sigmoid(-late[rows, d]))
-template <class T>
-struct packed_glu_backward_second_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_second_tiled(const T* x_data, const T* d_y_data,
+        const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C x_2;
-    C d_y;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_second_d_x_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        return {x_2, d_y, late};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(x_2_runs, x_2_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(x_2_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_second_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_second_d_x_element(const packed_glu_backward_second_d_x_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, d_y, late] = shared;
-    d_x = store<T>(x_2 * d_y * Functions<T>::sigmoid(late) * (C(1.0) + late * Functions<T>::sigmoid(-late)));
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_second_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_second_d_x_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
-            load<C>(d_y_data[at[2]]));
-    packed_glu_backward_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -238,73 +180,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_second_
 // d_x[rows, d] = late[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_backward_sigmoid_shared {
+BARACUDA_DEVICE void packed_glu_backward_sigmoid_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
+        T& d_x_2) {
     using C = compute_t<T>;
-    C x_2;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_shared of(C x, C x_2) {
-        const C late = x;
-        const C active = Functions<T>::sigmoid(x_2);
-        return {x_2, late, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_element(compute_t<T> d_y,
-        const packed_glu_backward_sigmoid_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, late, active] = shared;
+    const C late = x;
+    const C active = Functions<T>::sigmoid(x_2);
     d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-x_2));
+    d_x_2 = store<T>(d_y * active);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_backward_sigmoid_element<T>(load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_sigmoid_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]),
+            d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// active[rows, d] = sigmoid(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-x[rows, d])
-// d_x[rows, d + size(d)] = d_y[rows, d] * active[rows, d]
-template <class T>
-struct packed_glu_backward_sigmoid_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_tiled(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_d_x_shared of(C x, C d_y) {
-        const C active = Functions<T>::sigmoid(x);
-        return {d_y, active};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_sigmoid_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_d_x_element(const packed_glu_backward_sigmoid_d_x_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, active] = shared;
-    d_x = store<T>(d_y * active);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_d_x_shared<T>::of(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]));
-    packed_glu_backward_sigmoid_d_x_element<T>(shared, d_x_data[at[2]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, 2 * d + 1]
@@ -313,79 +237,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid
 // d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_backward_sigmoid_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_backward_sigmoid_interleaved_element(compute_t<T> x, compute_t<T> x_2,
+        compute_t<T> d_y, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C early;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_interleaved_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C early = x_2;
-        const C active = Functions<T>::sigmoid(early);
-        return {d_y, late, early, active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_interleaved_element(
-        const packed_glu_backward_sigmoid_interleaved_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, early, active] = shared;
+    const C late = x;
+    const C early = x_2;
+    const C active = Functions<T>::sigmoid(early);
     d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-early));
+    d_x_2 = store<T>(d_y * active);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_interleaved_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_sigmoid_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_sigmoid_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, 2 * d + 1]
-// early[rows, d] = x[rows, 2 * d]
-// active[rows, d] = sigmoid(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-early[rows, d])
-// d_x[rows, 2 * d + 1] = d_y[rows, d] * active[rows, d]
-template <class T>
-struct packed_glu_backward_sigmoid_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_interleaved_d_x_shared of(C x, C d_y) {
-        const C early = x;
-        const C active = Functions<T>::sigmoid(early);
-        return {d_y, active};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_sigmoid_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_interleaved_d_x_element(
-        const packed_glu_backward_sigmoid_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, active] = shared;
-    d_x = store<T>(d_y * active);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_interleaved_d_x_strided(
-        const T* x_data, const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_sigmoid_interleaved_d_x_element<T>(shared, d_x_data[at[2]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -393,75 +293,56 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid
 // d_x[rows, d] = d_y[rows, d] * active[rows, d]
 // d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-late[rows, d])
 template <class T>
-struct packed_glu_backward_sigmoid_second_shared {
+BARACUDA_DEVICE void packed_glu_backward_sigmoid_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_second_shared of(C x) {
-        const C late = x;
-        const C active = Functions<T>::sigmoid(late);
-        return {active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_second_element(compute_t<T> d_y,
-        const packed_glu_backward_sigmoid_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [active] = shared;
+    const C late = x;
+    const C active = Functions<T>::sigmoid(late);
     d_x = store<T>(d_y * active);
+    d_x_2 = store<T>(x_2 * d_y * active * Functions<T>::sigmoid(-late));
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_second_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_second_shared<T>::of(load<C>(x_data[at[0]]));
-    packed_glu_backward_sigmoid_second_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_sigmoid_second_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]),
+            load<C>(x_2_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// active[rows, d] = sigmoid(late[rows, d])
-// d_x[rows, d] = d_y[rows, d] * active[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * active[rows, d] * sigmoid(-late[rows, d])
-template <class T>
-struct packed_glu_backward_sigmoid_second_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_second_tiled(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C x_2;
-    C d_y;
-    C late;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_sigmoid_second_d_x_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C active = Functions<T>::sigmoid(late);
-        return {x_2, d_y, late, active};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(x_2_runs, x_2_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(x_2_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_sigmoid_second_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), load<C>(x_2_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_sigmoid_second_d_x_element(
-        const packed_glu_backward_sigmoid_second_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, d_y, late, active] = shared;
-    d_x = store<T>(x_2 * d_y * active * Functions<T>::sigmoid(-late));
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid_second_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_sigmoid_second_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_sigmoid_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -469,71 +350,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_sigmoid
 // d_x[rows, d] = where(x[rows, d] <= 0, 0, late[rows, d] * d_y[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_backward_relu_shared {
+BARACUDA_DEVICE void packed_glu_backward_relu_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
+        T& d_x_2) {
     using C = compute_t<T>;
-    C x_2;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_shared of(C x, C x_2) {
-        const C late = x;
-        return {x_2, late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_element(compute_t<T> d_y,
-        const packed_glu_backward_relu_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, late] = shared;
+    const C late = x;
+    const C active = x_2 <= C(0.0) ? C(0.0) : x_2;
     d_x = store<T>(x_2 <= C(0.0) ? C(0.0) : late * d_y);
+    d_x_2 = store<T>(d_y * active);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_backward_relu_element<T>(load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_relu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]),
+            d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// active[rows, d] = where(x[rows, d] <= 0, 0, x[rows, d])
-// d_x[rows, d] = where(x[rows, d] <= 0, 0, late[rows, d] * d_y[rows, d])
-// d_x[rows, d + size(d)] = d_y[rows, d] * active[rows, d]
-template <class T>
-struct packed_glu_backward_relu_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_tiled(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_d_x_shared of(C x, C d_y) {
-        const C active = x <= C(0.0) ? C(0.0) : x;
-        return {d_y, active};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_relu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_d_x_element(const packed_glu_backward_relu_d_x_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, active] = shared;
-    d_x = store<T>(d_y * active);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_d_x_shared<T>::of(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]));
-    packed_glu_backward_relu_d_x_element<T>(shared, d_x_data[at[2]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // early[rows, d] = x[rows, 2 * d]
@@ -542,77 +407,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_d_
 // d_x[rows, 2 * d] = where(early[rows, d] <= 0, 0, late[rows, d] * d_y[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * active[rows, d]
 template <class T>
-struct packed_glu_backward_relu_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_backward_relu_interleaved_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C d_y;
-    C early;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_interleaved_shared of(C x, C x_2, C d_y) {
-        const C early = x;
-        const C late = x_2;
-        return {d_y, early, late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_interleaved_element(
-        const packed_glu_backward_relu_interleaved_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, early, late] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C active = early <= C(0.0) ? C(0.0) : early;
     d_x = store<T>(early <= C(0.0) ? C(0.0) : late * d_y);
+    d_x_2 = store<T>(d_y * active);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_interleaved_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_relu_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_relu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// early[rows, d] = x[rows, 2 * d]
-// late[rows, d] = x[rows, 2 * d + 1]
-// active[rows, d] = where(early[rows, d] <= 0, 0, early[rows, d])
-// d_x[rows, 2 * d] = where(early[rows, d] <= 0, 0, late[rows, d] * d_y[rows, d])
-// d_x[rows, 2 * d + 1] = d_y[rows, d] * active[rows, d]
-template <class T>
-struct packed_glu_backward_relu_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_interleaved_d_x_shared of(C x, C d_y) {
-        const C early = x;
-        const C active = early <= C(0.0) ? C(0.0) : early;
-        return {d_y, active};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_relu_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_interleaved_d_x_element(
-        const packed_glu_backward_relu_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, active] = shared;
-    d_x = store<T>(d_y * active);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_interleaved_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_relu_interleaved_d_x_element<T>(shared, d_x_data[at[2]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -620,73 +463,55 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_in
 // d_x[rows, d] = d_y[rows, d] * active[rows, d]
 // d_x[rows, d + size(d)] = where(late[rows, d] <= 0, 0, x[rows, d] * d_y[rows, d])
 template <class T>
-struct packed_glu_backward_relu_second_shared {
+BARACUDA_DEVICE void packed_glu_backward_relu_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C active;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_second_shared of(C x) {
-        const C late = x;
-        const C active = late <= C(0.0) ? C(0.0) : late;
-        return {active};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_second_element(compute_t<T> d_y,
-        const packed_glu_backward_relu_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [active] = shared;
+    const C late = x;
+    const C active = late <= C(0.0) ? C(0.0) : late;
     d_x = store<T>(d_y * active);
+    d_x_2 = store<T>(late <= C(0.0) ? C(0.0) : x_2 * d_y);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_second_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_second_shared<T>::of(load<C>(x_data[at[0]]));
-    packed_glu_backward_relu_second_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_relu_second_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]),
+            load<C>(x_2_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// active[rows, d] = where(late[rows, d] <= 0, 0, late[rows, d])
-// d_x[rows, d] = d_y[rows, d] * active[rows, d]
-// d_x[rows, d + size(d)] = where(late[rows, d] <= 0, 0, x[rows, d] * d_y[rows, d])
-template <class T>
-struct packed_glu_backward_relu_second_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_second_tiled(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C x_2;
-    C d_y;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_relu_second_d_x_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        return {x_2, d_y, late};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(x_2_runs, x_2_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(x_2_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_relu_second_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_relu_second_d_x_element(
-        const packed_glu_backward_relu_second_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, d_y, late] = shared;
-    d_x = store<T>(late <= C(0.0) ? C(0.0) : x_2 * d_y);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_second_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_relu_second_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_relu_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -695,73 +520,56 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_se
 //   square(x[rows, d]))))
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_gelu_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
+        T& d_x_2) {
     using C = compute_t<T>;
-    C x_2;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_shared of(C x, C x_2) {
-        const C late = x;
-        return {x_2, late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_element(compute_t<T> d_y,
-        const packed_glu_backward_gelu_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, late] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu(x_2);
     d_x = store<T>(late * d_y
             * (Functions<T>::ndtr(x_2) + C(0.3989422804014327) * x_2 * Functions<T>::exp(-(C(0.5) * square(x_2)))));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_strided(const T* x_data,
-        const T* d_y_data, const T* x_2_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[2]]));
-    packed_glu_backward_gelu_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]),
+            d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// smooth[rows, d] = gelu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * (ndtr(x[rows, d]) + 0.3989422804014327 * x[rows, d] * exp(-(0.5 *
-//   square(x[rows, d]))))
-// d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_gelu_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tiled(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::gelu(x);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_d_x_element(const packed_glu_backward_gelu_d_x_shared<T>& shared,
-        T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_d_x_shared<T>::of(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]));
-    packed_glu_backward_gelu_d_x_element<T>(shared, d_x_data[at[2]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, 2 * d + 1]
@@ -771,80 +579,57 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_d_
 //   exp(-(0.5 * square(early[rows, d]))))
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_gelu_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C early;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_interleaved_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C early = x_2;
-        return {d_y, late, early};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_element(
-        const packed_glu_backward_gelu_interleaved_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, early] = shared;
+    const C late = x;
+    const C early = x_2;
+    const C smooth = Functions<T>::gelu(early);
     d_x = store<T>(late * d_y
             * (Functions<T>::ndtr(early) + C(0.3989422804014327) * early
             * Functions<T>::exp(-(C(0.5) * square(early)))));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_interleaved_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_gelu_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, 2 * d + 1]
-// early[rows, d] = x[rows, 2 * d]
-// smooth[rows, d] = gelu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * (ndtr(early[rows, d]) + 0.3989422804014327 * early[rows, d] *
-//   exp(-(0.5 * square(early[rows, d]))))
-// d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_gelu_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_interleaved_d_x_shared of(C x, C d_y) {
-        const C early = x;
-        const C smooth = Functions<T>::gelu(early);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_d_x_element(
-        const packed_glu_backward_gelu_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_interleaved_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_gelu_interleaved_d_x_element<T>(shared, d_x_data[at[2]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -853,75 +638,56 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_in
 // d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * (ndtr(late[rows, d]) + 0.3989422804014327 * late[rows, d] *
 //   exp(-(0.5 * square(late[rows, d]))))
 template <class T>
-struct packed_glu_backward_gelu_second_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_second_shared of(C x) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu(late);
-        return {smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_second_element(compute_t<T> d_y,
-        const packed_glu_backward_gelu_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu(late);
     d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_second_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_second_shared<T>::of(load<C>(x_data[at[0]]));
-    packed_glu_backward_gelu_second_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
-}
-
-// late[rows, d] = x[rows, d + size(d)]
-// smooth[rows, d] = gelu(late[rows, d])
-// d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * (ndtr(late[rows, d]) + 0.3989422804014327 * late[rows, d] *
-//   exp(-(0.5 * square(late[rows, d]))))
-template <class T>
-struct packed_glu_backward_gelu_second_d_x_shared {
-    using C = compute_t<T>;
-    C x_2;
-    C d_y;
-    C late;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_second_d_x_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        return {x_2, d_y, late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_second_d_x_element(
-        const packed_glu_backward_gelu_second_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, d_y, late] = shared;
-    d_x = store<T>(x_2 * d_y
+    d_x_2 = store<T>(x_2 * d_y
             * (Functions<T>::ndtr(late) + C(0.3989422804014327) * late * Functions<T>::exp(-(C(0.5) * square(late)))));
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_second_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_second_strided(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_second_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_gelu_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_second_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]),
+            load<C>(x_2_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_second_tiled(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(x_2_runs, x_2_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(x_2_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_second_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -931,78 +697,58 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_se
 //   0.21406444881780073 * square(x[rows, d])) * x[rows, d] * sigmoid(-product_x[rows, d]))
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_gelu_tanh_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
+        T& d_x_2) {
     using C = compute_t<T>;
-    C x_2;
-    C late;
-    C product_x;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_shared of(C x, C x_2) {
-        const C late = x;
-        const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x_2)) * x_2;
-        return {x_2, late, product_x};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_element(compute_t<T> d_y,
-        const packed_glu_backward_gelu_tanh_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, late, product_x] = shared;
+    const C late = x;
+    const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x_2)) * x_2;
+    const C smooth = Functions<T>::gelu_tanh(x_2);
     d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_x)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x_2)) * x_2
             * Functions<T>::sigmoid(-product_x)));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_shared<T>::of(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]));
-    packed_glu_backward_gelu_tanh_element<T>(load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_tanh_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// product_x[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(x[rows, d])) * x[rows, d]
-// smooth[rows, d] = gelu_tanh(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * sigmoid(product_x[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(x[rows, d])) * x[rows, d] * sigmoid(-product_x[rows, d]))
-// d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_gelu_tanh_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_tiled(const T* x_data, const T* x_2_data,
+        const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::gelu_tanh(x);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_tanh_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_d_x_element(
-        const packed_glu_backward_gelu_tanh_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_d_x_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_gelu_tanh_d_x_element<T>(shared, d_x_data[at[2]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, 2 * d + 1]
@@ -1013,83 +759,58 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_ta
 //   0.21406444881780073 * square(early[rows, d])) * early[rows, d] * sigmoid(-product_early[rows, d]))
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
-struct packed_glu_backward_gelu_tanh_interleaved_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(compute_t<T> x, compute_t<T> x_2,
+        compute_t<T> d_y, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C early;
-    C product_early;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_interleaved_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C early = x_2;
-        const C product_early = (C(1.5957691216057308) + C(0.07135481627260025) * square(early)) * early;
-        return {d_y, late, early, product_early};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(
-        const packed_glu_backward_gelu_tanh_interleaved_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, early, product_early] = shared;
+    const C late = x;
+    const C early = x_2;
+    const C product_early = (C(1.5957691216057308) + C(0.07135481627260025) * square(early)) * early;
+    const C smooth = Functions<T>::gelu_tanh(early);
     d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_early)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(early)) * early
             * Functions<T>::sigmoid(-product_early)));
+    d_x_2 = store<T>(d_y * smooth);
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_interleaved_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_gelu_tanh_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_tanh_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, 2 * d + 1]
-// early[rows, d] = x[rows, 2 * d]
-// product_early[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(early[rows, d])) * early[rows, d]
-// smooth[rows, d] = gelu_tanh(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * sigmoid(product_early[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(early[rows, d])) * early[rows, d] * sigmoid(-product_early[rows, d]))
-// d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
-template <class T>
-struct packed_glu_backward_gelu_tanh_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_interleaved_d_x_shared of(C x, C d_y) {
-        const C early = x;
-        const C smooth = Functions<T>::gelu_tanh(early);
-        return {d_y, smooth};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_tanh_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_d_x_element(
-        const packed_glu_backward_gelu_tanh_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, smooth] = shared;
-    d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_interleaved_d_x_strided(
-        const T* x_data, const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(d_y_data[at[1]]));
-    packed_glu_backward_gelu_tanh_interleaved_d_x_element<T>(shared, d_x_data[at[2]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -1099,79 +820,59 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_ta
 // d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(product_late[rows, d]) * (1 + (1.5957691216057308 +
 //   0.21406444881780073 * square(late[rows, d])) * late[rows, d] * sigmoid(-product_late[rows, d]))
 template <class T>
-struct packed_glu_backward_gelu_tanh_second_shared {
+BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
+        T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    C smooth;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_second_shared of(C x) {
-        const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(late);
-        return {smooth};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_element(compute_t<T> d_y,
-        const packed_glu_backward_gelu_tanh_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [smooth] = shared;
+    const C late = x;
+    const C smooth = Functions<T>::gelu_tanh(late);
+    const C product_late = (C(1.5957691216057308) + C(0.07135481627260025) * square(late)) * late;
     d_x = store<T>(d_y * smooth);
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_second_strided(const T* x_data,
-        const T* d_y_data, T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_second_shared<T>::of(load<C>(x_data[at[0]]));
-    packed_glu_backward_gelu_tanh_second_element<T>(load<C>(d_y_data[at[1]]), shared, d_x_data[at[2]]);
-}
-
-// late[rows, d] = x[rows, d + size(d)]
-// smooth[rows, d] = gelu_tanh(late[rows, d])
-// product_late[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(late[rows, d])) * late[rows, d]
-// d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(product_late[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(late[rows, d])) * late[rows, d] * sigmoid(-product_late[rows, d]))
-template <class T>
-struct packed_glu_backward_gelu_tanh_second_d_x_shared {
-    using C = compute_t<T>;
-    C x_2;
-    C d_y;
-    C late;
-    C product_late;
-
-    static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_second_d_x_shared of(C x, C x_2, C d_y) {
-        const C late = x;
-        const C product_late = (C(1.5957691216057308) + C(0.07135481627260025) * square(late)) * late;
-        return {x_2, d_y, late, product_late};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_d_x_element(
-        const packed_glu_backward_gelu_tanh_second_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, d_y, late, product_late] = shared;
-    d_x = store<T>(x_2 * d_y * Functions<T>::sigmoid(product_late)
+    d_x_2 = store<T>(x_2 * d_y * Functions<T>::sigmoid(product_late)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(late)) * late
             * Functions<T>::sigmoid(-product_late)));
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_second_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_tanh_second_strided(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_gelu_tanh_second_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]));
-    packed_glu_backward_gelu_tanh_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    packed_glu_backward_gelu_tanh_second_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]),
+            load<C>(x_2_data[at[2]]), d_x_data[at[3]], d_x_2_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_second_tiled(const T* x_data,
+        const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(x_2_runs, x_2_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(d_y_runs, 1, stage);
+    block.turn(x_2_runs, 2, stage);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_gelu_tanh_second_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), load<C>(x_2_runs[run][element]), d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -1186,93 +887,73 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_ta
 template <class T>
 struct packed_glu_backward_clamped_silu_shared {
     using C = compute_t<T>;
-    C x_2;
-    C sum_late;
-    C kept;
-    C sigmoid_kept;
-    C clamped;
     C alpha;
     C limit;
 
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_shared of(C x, C x_2, C alpha, C limit) {
-        const C late = x;
-        const C sum_late = clamp(late, -limit, limit) + C(1.0);
-        const C kept = x_2 > limit ? limit : x_2;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        const C clamped = sum_late * (kept * sigmoid_kept);
-        return {x_2, sum_late, kept, sigmoid_kept, clamped, alpha, limit};
+    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_element(compute_t<T> d_y,
-        const packed_glu_backward_clamped_silu_shared<T>& shared, T& d_x) {
+BARACUDA_DEVICE void packed_glu_backward_clamped_silu_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
+        const packed_glu_backward_clamped_silu_shared<T>& shared, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    const auto& [x_2, sum_late, kept, sigmoid_kept, clamped, alpha, limit] = shared;
+    const auto& [alpha, limit] = shared;
+    const C late = x;
+    const C sum_late = clamp(late, -limit, limit) + C(1.0);
+    const C kept = x_2 > limit ? limit : x_2;
+    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C clamped = sum_late * (kept * sigmoid_kept);
     d_x = store<T>(x_2 > limit ? C(0.0)
             : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+    d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit, Layout<4> layout,
-        i64 count) {
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
+        Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), alpha, limit);
-    packed_glu_backward_clamped_silu_element<T>(load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    const auto shared = packed_glu_backward_clamped_silu_shared<T>::of(alpha, limit);
+    packed_glu_backward_clamped_silu_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// late[rows, d] = x[rows, d + size(d)]
-// sum_late[rows, d] = clamp(late[rows, d], -limit, limit) + 1
-// kept[rows, d] = where(x[rows, d] > limit, limit, x[rows, d])
-// sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
-// clamped[rows, d] = sum_late[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
-// d_x[rows, d] = where(x[rows, d] > limit, 0, (sum_late[rows, d] * sigmoid_kept[rows, d] + alpha * clamped[rows, d] *
-//   sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
-// d_x[rows, d + size(d)] = where(-limit <= late[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows,
-//   d], 0)
-template <class T>
-struct packed_glu_backward_clamped_silu_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
+        Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C kept;
-    C sigmoid_kept;
-    C limit;
-
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_d_x_shared of(C x, C x_2, C d_y, C alpha, C limit) {
-        const C late = x;
-        const C kept = x_2 > limit ? limit : x_2;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        return {d_y, late, kept, sigmoid_kept, limit};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+    const auto shared = packed_glu_backward_clamped_silu_shared<T>::of(alpha, limit);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_clamped_silu_element<T>(load<C>(x_runs[run][element]), load<C>(x_2_runs[run][element]),
+                    load<C>(d_y_runs[run][element]), shared, d_x_runs[run][element], d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_d_x_element(
-        const packed_glu_backward_clamped_silu_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, kept, sigmoid_kept, limit] = shared;
-    d_x = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_d_x_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit, Layout<4> layout,
-        i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]), alpha, limit);
-    packed_glu_backward_clamped_silu_d_x_element<T>(shared, d_x_data[at[3]]);
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 // early[rows, d] = x[rows, 2 * d]
@@ -1288,98 +969,73 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped
 template <class T>
 struct packed_glu_backward_clamped_silu_interleaved_shared {
     using C = compute_t<T>;
-    C d_y;
-    C early;
-    C sum_late;
-    C kept;
-    C sigmoid_kept;
-    C clamped;
     C alpha;
     C limit;
 
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_interleaved_shared of(C x, C x_2, C d_y, C alpha, C limit) {
-        const C early = x;
-        const C late = x_2;
-        const C sum_late = clamp(late, -limit, limit) + C(1.0);
-        const C kept = early > limit ? limit : early;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        const C clamped = sum_late * (kept * sigmoid_kept);
-        return {d_y, early, sum_late, kept, sigmoid_kept, clamped, alpha, limit};
+    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_interleaved_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_element(
-        const packed_glu_backward_clamped_silu_interleaved_shared<T>& shared, T& d_x) {
+BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_element(compute_t<T> x, compute_t<T> x_2,
+        compute_t<T> d_y, const packed_glu_backward_clamped_silu_interleaved_shared<T>& shared, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    const auto& [d_y, early, sum_late, kept, sigmoid_kept, clamped, alpha, limit] = shared;
+    const auto& [alpha, limit] = shared;
+    const C early = x;
+    const C late = x_2;
+    const C sum_late = clamp(late, -limit, limit) + C(1.0);
+    const C kept = early > limit ? limit : early;
+    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C clamped = sum_late * (kept * sigmoid_kept);
     d_x = store<T>(early > limit ? C(0.0)
             : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+    d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
 // Any strides: one element a thread.
 template <class T>
 __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_interleaved_strided(
-        const T* x_data, const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit,
-        Layout<4> layout, i64 count) {
+        const T* x_data, const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha,
+        compute_t<T> limit, Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_interleaved_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]), alpha, limit);
-    packed_glu_backward_clamped_silu_interleaved_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    const auto shared = packed_glu_backward_clamped_silu_interleaved_shared<T>::of(alpha, limit);
+    packed_glu_backward_clamped_silu_interleaved_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]], d_x_2_data[at[4]]);
 }
 
-// early[rows, d] = x[rows, 2 * d]
-// late[rows, d] = x[rows, 2 * d + 1]
-// sum_late[rows, d] = clamp(late[rows, d], -limit, limit) + 1
-// kept[rows, d] = where(early[rows, d] > limit, limit, early[rows, d])
-// sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
-// clamped[rows, d] = sum_late[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
-// d_x[rows, 2 * d] = where(early[rows, d] > limit, 0, (sum_late[rows, d] * sigmoid_kept[rows, d] + alpha *
-//   clamped[rows, d] * sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
-// d_x[rows, 2 * d + 1] = where(-limit <= late[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows, d],
-//   0)
-template <class T>
-struct packed_glu_backward_clamped_silu_interleaved_d_x_shared {
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu_interleaved_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
+        Tiles<5> tiles) {
     using C = compute_t<T>;
-    C d_y;
-    C late;
-    C kept;
-    C sigmoid_kept;
-    C limit;
-
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_interleaved_d_x_shared of(C x, C x_2, C d_y, C alpha,
-            C limit) {
-        const C early = x;
-        const C late = x_2;
-        const C kept = early > limit ? limit : early;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        return {d_y, late, kept, sigmoid_kept, limit};
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(d_y_runs, d_y_data, 2);
+    load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+    const auto shared = packed_glu_backward_clamped_silu_interleaved_shared<T>::of(alpha, limit);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_clamped_silu_interleaved_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), shared, d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
     }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_d_x_element(
-        const packed_glu_backward_clamped_silu_interleaved_d_x_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [d_y, late, kept, sigmoid_kept, limit] = shared;
-    d_x = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_interleaved_d_x_strided(
-        const T* x_data, const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit,
-        Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_interleaved_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]), alpha, limit);
-    packed_glu_backward_clamped_silu_interleaved_d_x_element<T>(shared, d_x_data[at[3]]);
+    store_pair(block, d_x_runs, d_x_2_runs, d_x_data, d_x_2_data, 3, 4, stage);
 }
 
 // late[rows, d] = x[rows, d + size(d)]
@@ -1393,92 +1049,74 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped
 template <class T>
 struct packed_glu_backward_clamped_silu_second_shared {
     using C = compute_t<T>;
-    C x_2;
-    C kept;
-    C sigmoid_kept;
-    C limit;
-
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_second_shared of(C x, C x_2, C alpha, C limit) {
-        const C late = x;
-        const C kept = late > limit ? limit : late;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        return {x_2, kept, sigmoid_kept, limit};
-    }
-};
-
-template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_element(compute_t<T> d_y,
-        const packed_glu_backward_clamped_silu_second_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [x_2, kept, sigmoid_kept, limit] = shared;
-    d_x = store<T>(-limit <= x_2 && x_2 <= limit ? d_y * kept * sigmoid_kept : C(0.0));
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_second_strided(const T* x_data,
-        const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit, Layout<4> layout,
-        i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_second_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), alpha, limit);
-    packed_glu_backward_clamped_silu_second_element<T>(load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]]);
-}
-
-// late[rows, d] = x[rows, d + size(d)]
-// kept[rows, d] = where(late[rows, d] > limit, limit, late[rows, d])
-// sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
-// sum_x[rows, d] = clamp(x[rows, d], -limit, limit) + 1
-// clamped[rows, d] = sum_x[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
-// d_x[rows, d] = where(-limit <= x[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows, d], 0)
-// d_x[rows, d + size(d)] = where(late[rows, d] > limit, 0, (sum_x[rows, d] * sigmoid_kept[rows, d] + alpha *
-//   clamped[rows, d] * sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
-template <class T>
-struct packed_glu_backward_clamped_silu_second_d_x_shared {
-    using C = compute_t<T>;
-    C d_y;
-    C late;
-    C kept;
-    C sigmoid_kept;
-    C sum_x;
-    C clamped;
     C alpha;
     C limit;
 
-    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_second_d_x_shared of(C x, C x_2, C d_y, C alpha, C limit) {
-        const C late = x;
-        const C kept = late > limit ? limit : late;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
-        const C sum_x = clamp(x_2, -limit, limit) + C(1.0);
-        const C clamped = sum_x * (kept * sigmoid_kept);
-        return {d_y, late, kept, sigmoid_kept, sum_x, clamped, alpha, limit};
+    static BARACUDA_DEVICE packed_glu_backward_clamped_silu_second_shared of(C alpha, C limit) {
+        return {alpha, limit};
     }
 };
 
 template <class T>
-BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_d_x_element(
-        const packed_glu_backward_clamped_silu_second_d_x_shared<T>& shared, T& d_x) {
+BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_element(compute_t<T> x, compute_t<T> x_2,
+        compute_t<T> d_y, const packed_glu_backward_clamped_silu_second_shared<T>& shared, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
-    const auto& [d_y, late, kept, sigmoid_kept, sum_x, clamped, alpha, limit] = shared;
-    d_x = store<T>(late > limit ? C(0.0)
+    const auto& [alpha, limit] = shared;
+    const C late = x;
+    const C kept = late > limit ? limit : late;
+    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sum_x = clamp(x_2, -limit, limit) + C(1.0);
+    const C clamped = sum_x * (kept * sigmoid_kept);
+    d_x = store<T>(-limit <= x_2 && x_2 <= limit ? d_y * kept * sigmoid_kept : C(0.0));
+    d_x_2 = store<T>(late > limit ? C(0.0)
             : (sum_x * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_second_d_x_strided(
-        const T* x_data, const T* x_2_data, const T* d_y_data, T* d_x_data, compute_t<T> alpha, compute_t<T> limit,
-        Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_clamped_silu_second_strided(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
+        Layout<5> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = packed_glu_backward_clamped_silu_second_d_x_shared<T>::of(load<C>(x_data[at[0]]),
-            load<C>(x_2_data[at[1]]), load<C>(d_y_data[at[2]]), alpha, limit);
-    packed_glu_backward_clamped_silu_second_d_x_element<T>(shared, d_x_data[at[3]]);
+    const Offsets<5> at = layout.at(position);
+    const auto shared = packed_glu_backward_clamped_silu_second_shared<T>::of(alpha, limit);
+    packed_glu_backward_clamped_silu_second_element<T>(load<C>(x_data[at[0]]), load<C>(x_2_data[at[1]]),
+            load<C>(d_y_data[at[2]]), shared, d_x_data[at[3]], d_x_2_data[at[4]]);
+}
+
+// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
+template <class T, class Way>
+__global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu_second_tiled(const T* x_data,
+        const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
+        Tiles<5> tiles) {
+    using C = compute_t<T>;
+    __shared__ typename Way::template Stage<T> stage;
+    const typename Way::template Block<5> block(tiles);
+    Vector<T, Way::length> x_runs[Way::runs];
+    Vector<T, Way::length> x_2_runs[Way::runs];
+    Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> d_x_runs[Way::runs];
+    Vector<T, Way::length> d_x_2_runs[Way::runs];
+    block.load(x_runs, x_data, 0);
+    block.load(x_2_runs, x_2_data, 1);
+    block.load(d_y_runs, d_y_data, 2);
+    block.turn(x_runs, 0, stage);
+    block.turn(x_2_runs, 1, stage);
+    block.turn(d_y_runs, 2, stage);
+    const auto shared = packed_glu_backward_clamped_silu_second_shared<T>::of(alpha, limit);
+#pragma unroll
+    for (int run = 0; run < Way::runs; ++run) {
+#pragma unroll
+        for (int element = 0; element < Way::length; ++element) {
+            packed_glu_backward_clamped_silu_second_element<T>(load<C>(x_runs[run][element]),
+                    load<C>(x_2_runs[run][element]), load<C>(d_y_runs[run][element]), shared, d_x_runs[run][element],
+                    d_x_2_runs[run][element]);
+        }
+    }
+    block.store(d_x_runs, d_x_data, 3, stage);
+    block.store(d_x_2_runs, d_x_2_data, 4, stage);
 }
 
 }  // namespace baracuda

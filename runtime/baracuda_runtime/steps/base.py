@@ -33,7 +33,8 @@ class Access:
 
     `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's
     dims; None means the loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute
-    type.
+    type. `full`: it runs through memory as the loop does; `distinct`: it does not, but has an element of its own for
+    each position of the loop.
     """
 
     tensor: str
@@ -41,7 +42,13 @@ class Access:
     strides: Callable[[Any, Nested], Nested] | None = None
     offset: Callable[[Any, Nested], int] | None = None
     full: bool = False
+    distinct: bool = False
     written: bool = False
+
+    @property
+    def held(self) -> bool:
+        """Pointwise: a thread that computes neighbours loads, or stores, as many elements of it."""
+        return self.full or self.distinct
 
 
 class Launch(NamedTuple):

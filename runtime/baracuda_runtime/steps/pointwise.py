@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..columns import Mapped, columns
 from ..dtypes import as_dtype
 from ..layout import collapse, layout
-from ..tiles import SHAPES, Loop, Operand, Runs, Turned
+from ..tiles import SHAPES, Loop, Operand, Pitched, Runs, Turned
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
@@ -37,7 +37,9 @@ class Pointwise(Step):
 
     `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
-    that differs along the dims after it, its columns.
+    that differs along the dims after it, its columns. `one_dim`: the loop is over one dim alone.
+    `scattered`: neighbours along its last dim never are in some operand. `pitched`: the kernel's text has
+    the way of rows that lie apart. `pairs`: accesses, by number, of the even and of the odd elements of an operand.
     """
 
     uniform: bool = False
@@ -45,16 +47,20 @@ class Pointwise(Step):
     packs: bool = False  # an output may have two elements to a byte
     positioned: bool = False
     row: int | None = None
+    one_dim: bool = False
+    scattered: bool = False
+    pitched: bool = False
+    pairs: tuple[tuple[int, int], ...] = ()
 
     pattern = "pointwise"
 
     @property
     def mapped(self) -> tuple[Access, ...]:
-        return tuple(a for a in self.accesses if not a.full and not a.written)
+        return tuple(a for a in self.accesses if not a.held and not a.written)
 
     @property
     def has_flat(self) -> bool:
-        return all(a.full for a in self.writes)
+        return all(a.full for a in self.writes) and not any(a.distinct for a in self.accesses)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)
@@ -114,7 +120,7 @@ class Pointwise(Step):
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
-            mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.full and not a.written]
+            mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.held and not a.written]
             dims, steps_of = collapse(sizes, mapped)
             alike = all(steps[-1] == 0 for steps in steps_of)
             uniform = [f for f in choices if alike and (len(dims) == 1 or dims[-1] % f.vector == 0)]
@@ -198,8 +204,8 @@ class Pointwise(Step):
         if all(count < way.elements for way in ways):
             return None
         operands = [
-            Operand(steps, p.pointer(a), p.dtype(a).itemsize, a.full)
-            for a, steps in zip(self.accesses, strides, strict=True)
+            Operand(steps, p.pointer(a), p.dtype(a).itemsize, a.held, self._phase_of(k))
+            for k, (a, steps) in enumerate(zip(self.accesses, strides, strict=True))
         ]
         written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)
         loop = Loop(sizes, operands, written, self.positioned)
@@ -211,15 +217,33 @@ class Pointwise(Step):
                 return Launch(name, (blocks, 1, 1), (way.threads, 1, 1), (*self.arguments(p), tiles))
         return None
 
-    def _ways(self, types: Mapping[str, str]) -> tuple[Turned | Runs, ...]:
+    def _ways(self, types: Mapping[str, str]) -> tuple[Turned | Pitched | Runs, ...]:
         """The best one first."""
-        if not self.has_flat or self._packed(types):
+        if not all(a.held for a in self.writes) or self._packed(types):
             return ()
-        sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full]
+        sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.held]
         vector = 16 // max(sizes)
         held = 4 if len(sizes) - len(self.writes) < 2 else 2
-        across = (Turned(vector, SHAPES[max(sizes)]),) if len(sizes) > 1 else ()  # one operand has none to lie across
-        return (*across, Runs(vector, held, POINTWISE_THREADS), Runs(1, 8, POINTWISE_THREADS))
+        # One operand has none to lie across, and one dim nothing that it could be across.
+        across = (Turned(vector, SHAPES[max(sizes)]),) if len(sizes) > 1 and not self.one_dim else ()
+        pitched = (self._pitched_of(types),) if self.pitched else ()
+        whole = () if self.scattered else (Runs(vector, held, POINTWISE_THREADS),)
+        return (*across, *pitched, *whole, Runs(1, 8, POINTWISE_THREADS))
+
+    def _pitched_of(self, types: Mapping[str, str]) -> Pitched:
+        """16 bytes of the narrowest output, and at most 32 of the widest operand, as `flat_of` has it; a pair counts as
+        one operand.
+        """
+        paired = {k for both in self.pairs for k in both}
+        sizes = {
+            k: int(self.size_of(a, types)) * (2 if k in paired else 1) for k, a in enumerate(self.accesses) if a.held
+        }
+        written = min(size for k, size in sizes.items() if self.accesses[k].written)
+        return Pitched(max(min(16 // written, 32 // max(sizes.values())), 1), POINTWISE_THREADS)
+
+    def _phase_of(self, access: int) -> int | None:
+        """Which elements of a pair an access has: 0 the even ones, 1 the odd ones; None: it is of no pair."""
+        return next((both.index(access) for both in self.pairs if access in both), None)
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
