@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-# The headers of forms for kernels all of whose elements have 16 bits, and the class of each.
+# The headers that choose between forms, by a kernel's element types, and the class of each.
 HALF_CLASSES = {
     "half_precision": "Functions",
     "half_special": "Special",
     "half_trigonometric": "Trigonometric",
     "half_elementary": "Elementary",
+    "activation_forms": "Activations",
 }
 
 

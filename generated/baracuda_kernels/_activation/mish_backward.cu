@@ -1,6 +1,7 @@
 // Generated from spec/activation.yaml: mish, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/activation_forms.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -10,8 +11,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void mish_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C tanh_x = Functions<T>::tanh(Functions<T>::softplus(x));
-    d_x = store<T>(d_y * (tanh_x + x * Functions<T>::sigmoid(x) * (C(1.0) - square(tanh_x))));
+    const C tanh_x = Functions<T>::tanh(Activations<T>::softplus(x));
+    d_x = store<T>(d_y * (tanh_x + x * Activations<T>::sigmoid(x) * (C(1.0) - square(tanh_x))));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

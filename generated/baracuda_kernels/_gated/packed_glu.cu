@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: packed_glu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -16,7 +16,7 @@ struct packed_glu_shared {
 
     static BARACUDA_DEVICE packed_glu_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::silu(x_2);
+        const C smooth = Activations<T>::silu(x_2);
         return {late, smooth};
     }
 };
@@ -121,7 +121,7 @@ struct packed_glu_interleaved_shared {
     static BARACUDA_DEVICE packed_glu_interleaved_shared of(C x, C x_2) {
         const C early = x;
         const C late = x_2;
-        const C smooth = Functions<T>::silu(early);
+        const C smooth = Activations<T>::silu(early);
         return {late, smooth};
     }
 };
@@ -224,7 +224,7 @@ struct packed_glu_second_shared {
 
     static BARACUDA_DEVICE packed_glu_second_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::silu(late);
+        const C smooth = Activations<T>::silu(late);
         return {x_2, smooth};
     }
 };
@@ -327,7 +327,7 @@ struct packed_glu_sigmoid_shared {
 
     static BARACUDA_DEVICE packed_glu_sigmoid_shared of(C x, C x_2) {
         const C late = x;
-        const C active = Functions<T>::sigmoid(x_2);
+        const C active = Activations<T>::sigmoid(x_2);
         return {late, active};
     }
 };
@@ -432,7 +432,7 @@ struct packed_glu_sigmoid_interleaved_shared {
     static BARACUDA_DEVICE packed_glu_sigmoid_interleaved_shared of(C x, C x_2) {
         const C early = x;
         const C late = x_2;
-        const C active = Functions<T>::sigmoid(early);
+        const C active = Activations<T>::sigmoid(early);
         return {late, active};
     }
 };
@@ -538,7 +538,7 @@ struct packed_glu_sigmoid_second_shared {
 
     static BARACUDA_DEVICE packed_glu_sigmoid_second_shared of(C x, C x_2) {
         const C late = x;
-        const C active = Functions<T>::sigmoid(late);
+        const C active = Activations<T>::sigmoid(late);
         return {x_2, active};
     }
 };
@@ -953,7 +953,7 @@ struct packed_glu_gelu_shared {
 
     static BARACUDA_DEVICE packed_glu_gelu_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::gelu(x_2);
+        const C smooth = Activations<T>::gelu(x_2);
         return {late, smooth};
     }
 };
@@ -1058,7 +1058,7 @@ struct packed_glu_gelu_interleaved_shared {
     static BARACUDA_DEVICE packed_glu_gelu_interleaved_shared of(C x, C x_2) {
         const C early = x;
         const C late = x_2;
-        const C smooth = Functions<T>::gelu(early);
+        const C smooth = Activations<T>::gelu(early);
         return {late, smooth};
     }
 };
@@ -1162,7 +1162,7 @@ struct packed_glu_gelu_second_shared {
 
     static BARACUDA_DEVICE packed_glu_gelu_second_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::gelu(late);
+        const C smooth = Activations<T>::gelu(late);
         return {x_2, smooth};
     }
 };
@@ -1265,7 +1265,7 @@ struct packed_glu_gelu_tanh_shared {
 
     static BARACUDA_DEVICE packed_glu_gelu_tanh_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(x_2);
+        const C smooth = Activations<T>::gelu_tanh(x_2);
         return {late, smooth};
     }
 };
@@ -1370,7 +1370,7 @@ struct packed_glu_gelu_tanh_interleaved_shared {
     static BARACUDA_DEVICE packed_glu_gelu_tanh_interleaved_shared of(C x, C x_2) {
         const C early = x;
         const C late = x_2;
-        const C smooth = Functions<T>::gelu_tanh(early);
+        const C smooth = Activations<T>::gelu_tanh(early);
         return {late, smooth};
     }
 };
@@ -1477,7 +1477,7 @@ struct packed_glu_gelu_tanh_second_shared {
 
     static BARACUDA_DEVICE packed_glu_gelu_tanh_second_shared of(C x, C x_2) {
         const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(late);
+        const C smooth = Activations<T>::gelu_tanh(late);
         return {x_2, smooth};
     }
 };
@@ -1582,7 +1582,7 @@ struct packed_glu_clamped_silu_shared {
     static BARACUDA_DEVICE packed_glu_clamped_silu_shared of(C x, C x_2, C alpha, C limit) {
         const C late = x;
         const C kept = x_2 > limit ? limit : x_2;
-        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
         return {clamped};
     }
 };
@@ -1692,7 +1692,7 @@ struct packed_glu_clamped_silu_interleaved_shared {
         const C early = x;
         const C late = x_2;
         const C kept = early > limit ? limit : early;
-        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+        const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
         return {clamped};
     }
 };
@@ -1801,7 +1801,7 @@ struct packed_glu_clamped_silu_second_shared {
     static BARACUDA_DEVICE packed_glu_clamped_silu_second_shared of(C x, C x_2, C alpha, C limit) {
         const C late = x;
         const C kept = late > limit ? limit : late;
-        const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+        const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
         return {clamped};
     }
 };

@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: packed_glu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -26,7 +26,7 @@ BARACUDA_DEVICE void packed_glu_backward_element(compute_t<T> d_y, const packed_
         T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, late] = shared;
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(x_2) * (C(1.0) + x_2 * Functions<T>::sigmoid(-x_2)));
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(x_2) * (C(1.0) + x_2 * Activations<T>::sigmoid(-x_2)));
 }
 
 // Any strides: one element a thread.
@@ -52,7 +52,7 @@ struct packed_glu_backward_d_x_shared {
     C smooth;
 
     static BARACUDA_DEVICE packed_glu_backward_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::silu(x);
+        const C smooth = Activations<T>::silu(x);
         return {d_y, smooth};
     }
 };
@@ -101,7 +101,7 @@ BARACUDA_DEVICE void packed_glu_backward_interleaved_element(const packed_glu_ba
         T& d_x) {
     using C = compute_t<T>;
     const auto& [d_y, late, early] = shared;
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(early) * (C(1.0) + early * Functions<T>::sigmoid(-early)));
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(early) * (C(1.0) + early * Activations<T>::sigmoid(-early)));
 }
 
 // Any strides: one element a thread.
@@ -131,7 +131,7 @@ struct packed_glu_backward_interleaved_d_x_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_interleaved_d_x_shared of(C x, C d_y) {
         const C early = x;
-        const C smooth = Functions<T>::silu(early);
+        const C smooth = Activations<T>::silu(early);
         return {d_y, smooth};
     }
 };
@@ -169,7 +169,7 @@ struct packed_glu_backward_second_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_second_shared of(C x) {
         const C late = x;
-        const C smooth = Functions<T>::silu(late);
+        const C smooth = Activations<T>::silu(late);
         return {smooth};
     }
 };
@@ -217,7 +217,7 @@ BARACUDA_DEVICE void packed_glu_backward_second_d_x_element(const packed_glu_bac
         T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, d_y, late] = shared;
-    d_x = store<T>(x_2 * d_y * Functions<T>::sigmoid(late) * (C(1.0) + late * Functions<T>::sigmoid(-late)));
+    d_x = store<T>(x_2 * d_y * Activations<T>::sigmoid(late) * (C(1.0) + late * Activations<T>::sigmoid(-late)));
 }
 
 // Any strides: one element a thread.
@@ -246,7 +246,7 @@ struct packed_glu_backward_sigmoid_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_shared of(C x, C x_2) {
         const C late = x;
-        const C active = Functions<T>::sigmoid(x_2);
+        const C active = Activations<T>::sigmoid(x_2);
         return {x_2, late, active};
     }
 };
@@ -256,7 +256,7 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_element(compute_t<T> d_y,
         const packed_glu_backward_sigmoid_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, late, active] = shared;
-    d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-x_2));
+    d_x = store<T>(late * d_y * active * Activations<T>::sigmoid(-x_2));
 }
 
 // Any strides: one element a thread.
@@ -282,7 +282,7 @@ struct packed_glu_backward_sigmoid_d_x_shared {
     C active;
 
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_d_x_shared of(C x, C d_y) {
-        const C active = Functions<T>::sigmoid(x);
+        const C active = Activations<T>::sigmoid(x);
         return {d_y, active};
     }
 };
@@ -323,7 +323,7 @@ struct packed_glu_backward_sigmoid_interleaved_shared {
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_interleaved_shared of(C x, C x_2, C d_y) {
         const C late = x;
         const C early = x_2;
-        const C active = Functions<T>::sigmoid(early);
+        const C active = Activations<T>::sigmoid(early);
         return {d_y, late, early, active};
     }
 };
@@ -333,7 +333,7 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_interleaved_element(
         const packed_glu_backward_sigmoid_interleaved_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [d_y, late, early, active] = shared;
-    d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-early));
+    d_x = store<T>(late * d_y * active * Activations<T>::sigmoid(-early));
 }
 
 // Any strides: one element a thread.
@@ -362,7 +362,7 @@ struct packed_glu_backward_sigmoid_interleaved_d_x_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_interleaved_d_x_shared of(C x, C d_y) {
         const C early = x;
-        const C active = Functions<T>::sigmoid(early);
+        const C active = Activations<T>::sigmoid(early);
         return {d_y, active};
     }
 };
@@ -399,7 +399,7 @@ struct packed_glu_backward_sigmoid_second_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_second_shared of(C x) {
         const C late = x;
-        const C active = Functions<T>::sigmoid(late);
+        const C active = Activations<T>::sigmoid(late);
         return {active};
     }
 };
@@ -438,7 +438,7 @@ struct packed_glu_backward_sigmoid_second_d_x_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_sigmoid_second_d_x_shared of(C x, C x_2, C d_y) {
         const C late = x;
-        const C active = Functions<T>::sigmoid(late);
+        const C active = Activations<T>::sigmoid(late);
         return {x_2, d_y, late, active};
     }
 };
@@ -448,7 +448,7 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_second_d_x_element(
         const packed_glu_backward_sigmoid_second_d_x_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, d_y, late, active] = shared;
-    d_x = store<T>(x_2 * d_y * active * Functions<T>::sigmoid(-late));
+    d_x = store<T>(x_2 * d_y * active * Activations<T>::sigmoid(-late));
 }
 
 // Any strides: one element a thread.
@@ -691,8 +691,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_relu_se
 
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * (ndtr(x[rows, d]) + 0.3989422804014327 * x[rows, d] * exp(-(0.5 *
-//   square(x[rows, d]))))
+// d_x[rows, d] = late[rows, d] * d_y[rows, d] * gelu_slope(x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 struct packed_glu_backward_gelu_shared {
@@ -711,8 +710,7 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_element(compute_t<T> d_y,
         const packed_glu_backward_gelu_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, late] = shared;
-    d_x = store<T>(late * d_y
-            * (Functions<T>::ndtr(x_2) + C(0.3989422804014327) * x_2 * Functions<T>::exp(-(C(0.5) * square(x_2)))));
+    d_x = store<T>(late * d_y * Activations<T>::gelu_slope(x_2));
 }
 
 // Any strides: one element a thread.
@@ -729,8 +727,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_st
 
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * (ndtr(x[rows, d]) + 0.3989422804014327 * x[rows, d] * exp(-(0.5 *
-//   square(x[rows, d]))))
+// d_x[rows, d] = late[rows, d] * d_y[rows, d] * gelu_slope(x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 struct packed_glu_backward_gelu_d_x_shared {
@@ -739,7 +736,7 @@ struct packed_glu_backward_gelu_d_x_shared {
     C smooth;
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::gelu(x);
+        const C smooth = Activations<T>::gelu(x);
         return {d_y, smooth};
     }
 };
@@ -767,8 +764,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_d_
 // late[rows, d] = x[rows, 2 * d + 1]
 // early[rows, d] = x[rows, 2 * d]
 // smooth[rows, d] = gelu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * (ndtr(early[rows, d]) + 0.3989422804014327 * early[rows, d] *
-//   exp(-(0.5 * square(early[rows, d]))))
+// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * gelu_slope(early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 struct packed_glu_backward_gelu_interleaved_shared {
@@ -789,9 +785,7 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_element(
         const packed_glu_backward_gelu_interleaved_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [d_y, late, early] = shared;
-    d_x = store<T>(late * d_y
-            * (Functions<T>::ndtr(early) + C(0.3989422804014327) * early
-            * Functions<T>::exp(-(C(0.5) * square(early)))));
+    d_x = store<T>(late * d_y * Activations<T>::gelu_slope(early));
 }
 
 // Any strides: one element a thread.
@@ -810,8 +804,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_in
 // late[rows, d] = x[rows, 2 * d + 1]
 // early[rows, d] = x[rows, 2 * d]
 // smooth[rows, d] = gelu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * (ndtr(early[rows, d]) + 0.3989422804014327 * early[rows, d] *
-//   exp(-(0.5 * square(early[rows, d]))))
+// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * gelu_slope(early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 struct packed_glu_backward_gelu_interleaved_d_x_shared {
@@ -821,7 +814,7 @@ struct packed_glu_backward_gelu_interleaved_d_x_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_interleaved_d_x_shared of(C x, C d_y) {
         const C early = x;
-        const C smooth = Functions<T>::gelu(early);
+        const C smooth = Activations<T>::gelu(early);
         return {d_y, smooth};
     }
 };
@@ -850,8 +843,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_in
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(late[rows, d])
 // d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * (ndtr(late[rows, d]) + 0.3989422804014327 * late[rows, d] *
-//   exp(-(0.5 * square(late[rows, d]))))
+// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * gelu_slope(late[rows, d])
 template <class T>
 struct packed_glu_backward_gelu_second_shared {
     using C = compute_t<T>;
@@ -859,7 +851,7 @@ struct packed_glu_backward_gelu_second_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_second_shared of(C x) {
         const C late = x;
-        const C smooth = Functions<T>::gelu(late);
+        const C smooth = Activations<T>::gelu(late);
         return {smooth};
     }
 };
@@ -887,8 +879,7 @@ __global__ void __launch_bounds__(pointwise_threads) packed_glu_backward_gelu_se
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(late[rows, d])
 // d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * (ndtr(late[rows, d]) + 0.3989422804014327 * late[rows, d] *
-//   exp(-(0.5 * square(late[rows, d]))))
+// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * gelu_slope(late[rows, d])
 template <class T>
 struct packed_glu_backward_gelu_second_d_x_shared {
     using C = compute_t<T>;
@@ -907,8 +898,7 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_second_d_x_element(
         const packed_glu_backward_gelu_second_d_x_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, d_y, late] = shared;
-    d_x = store<T>(x_2 * d_y
-            * (Functions<T>::ndtr(late) + C(0.3989422804014327) * late * Functions<T>::exp(-(C(0.5) * square(late)))));
+    d_x = store<T>(x_2 * d_y * Activations<T>::gelu_slope(late));
 }
 
 // Any strides: one element a thread.
@@ -949,9 +939,9 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_element(compute_t<T> d_y,
         const packed_glu_backward_gelu_tanh_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, late, product_x] = shared;
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_x)
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_x)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x_2)) * x_2
-            * Functions<T>::sigmoid(-product_x)));
+            * Activations<T>::sigmoid(-product_x)));
 }
 
 // Any strides: one element a thread.
@@ -979,7 +969,7 @@ struct packed_glu_backward_gelu_tanh_d_x_shared {
     C smooth;
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_d_x_shared of(C x, C d_y) {
-        const C smooth = Functions<T>::gelu_tanh(x);
+        const C smooth = Activations<T>::gelu_tanh(x);
         return {d_y, smooth};
     }
 };
@@ -1033,9 +1023,9 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(
         const packed_glu_backward_gelu_tanh_interleaved_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [d_y, late, early, product_early] = shared;
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_early)
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_early)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(early)) * early
-            * Functions<T>::sigmoid(-product_early)));
+            * Activations<T>::sigmoid(-product_early)));
 }
 
 // Any strides: one element a thread.
@@ -1066,7 +1056,7 @@ struct packed_glu_backward_gelu_tanh_interleaved_d_x_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_interleaved_d_x_shared of(C x, C d_y) {
         const C early = x;
-        const C smooth = Functions<T>::gelu_tanh(early);
+        const C smooth = Activations<T>::gelu_tanh(early);
         return {d_y, smooth};
     }
 };
@@ -1105,7 +1095,7 @@ struct packed_glu_backward_gelu_tanh_second_shared {
 
     static BARACUDA_DEVICE packed_glu_backward_gelu_tanh_second_shared of(C x) {
         const C late = x;
-        const C smooth = Functions<T>::gelu_tanh(late);
+        const C smooth = Activations<T>::gelu_tanh(late);
         return {smooth};
     }
 };
@@ -1156,9 +1146,9 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_d_x_element(
         const packed_glu_backward_gelu_tanh_second_d_x_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [x_2, d_y, late, product_late] = shared;
-    d_x = store<T>(x_2 * d_y * Functions<T>::sigmoid(product_late)
+    d_x = store<T>(x_2 * d_y * Activations<T>::sigmoid(product_late)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(late)) * late
-            * Functions<T>::sigmoid(-product_late)));
+            * Activations<T>::sigmoid(-product_late)));
 }
 
 // Any strides: one element a thread.
@@ -1198,7 +1188,7 @@ struct packed_glu_backward_clamped_silu_shared {
         const C late = x;
         const C sum_late = clamp(late, -limit, limit) + C(1.0);
         const C kept = x_2 > limit ? limit : x_2;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         const C clamped = sum_late * (kept * sigmoid_kept);
         return {x_2, sum_late, kept, sigmoid_kept, clamped, alpha, limit};
     }
@@ -1210,7 +1200,7 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_element(compute_t<T> d_y,
     using C = compute_t<T>;
     const auto& [x_2, sum_late, kept, sigmoid_kept, clamped, alpha, limit] = shared;
     d_x = store<T>(x_2 > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
 }
 
 // Any strides: one element a thread.
@@ -1248,7 +1238,7 @@ struct packed_glu_backward_clamped_silu_d_x_shared {
     static BARACUDA_DEVICE packed_glu_backward_clamped_silu_d_x_shared of(C x, C x_2, C d_y, C alpha, C limit) {
         const C late = x;
         const C kept = x_2 > limit ? limit : x_2;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         return {d_y, late, kept, sigmoid_kept, limit};
     }
 };
@@ -1302,7 +1292,7 @@ struct packed_glu_backward_clamped_silu_interleaved_shared {
         const C late = x_2;
         const C sum_late = clamp(late, -limit, limit) + C(1.0);
         const C kept = early > limit ? limit : early;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         const C clamped = sum_late * (kept * sigmoid_kept);
         return {d_y, early, sum_late, kept, sigmoid_kept, clamped, alpha, limit};
     }
@@ -1314,7 +1304,7 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_element(
     using C = compute_t<T>;
     const auto& [d_y, early, sum_late, kept, sigmoid_kept, clamped, alpha, limit] = shared;
     d_x = store<T>(early > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
 }
 
 // Any strides: one element a thread.
@@ -1355,7 +1345,7 @@ struct packed_glu_backward_clamped_silu_interleaved_d_x_shared {
         const C early = x;
         const C late = x_2;
         const C kept = early > limit ? limit : early;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         return {d_y, late, kept, sigmoid_kept, limit};
     }
 };
@@ -1401,7 +1391,7 @@ struct packed_glu_backward_clamped_silu_second_shared {
     static BARACUDA_DEVICE packed_glu_backward_clamped_silu_second_shared of(C x, C x_2, C alpha, C limit) {
         const C late = x;
         const C kept = late > limit ? limit : late;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         return {x_2, kept, sigmoid_kept, limit};
     }
 };
@@ -1451,7 +1441,7 @@ struct packed_glu_backward_clamped_silu_second_d_x_shared {
     static BARACUDA_DEVICE packed_glu_backward_clamped_silu_second_d_x_shared of(C x, C x_2, C d_y, C alpha, C limit) {
         const C late = x;
         const C kept = late > limit ? limit : late;
-        const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+        const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
         const C sum_x = clamp(x_2, -limit, limit) + C(1.0);
         const C clamped = sum_x * (kept * sigmoid_kept);
         return {d_y, late, kept, sigmoid_kept, sum_x, clamped, alpha, limit};
@@ -1464,7 +1454,7 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_d_x_element(
     using C = compute_t<T>;
     const auto& [d_y, late, kept, sigmoid_kept, sum_x, clamped, alpha, limit] = shared;
     d_x = store<T>(late > limit ? C(0.0)
-            : (sum_x * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_x * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
 }
 
 // Any strides: one element a thread.
