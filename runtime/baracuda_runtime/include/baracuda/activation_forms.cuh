@@ -25,6 +25,8 @@ template <class Factor> BARACUDA_DEVICE f32 scaled_exp(f32 high, f32 low = 0.0f)
     const Exponential e = exponential<Factor>(high, low);
     return fma(e.value, e.rest, e.value);
 }
+// What `guess` lacks as the reciprocal of a sum, which may be known to more digits, as sum + rest: a share of it.
+BARACUDA_DEVICE f32 share_lacking(f32 guess, f32 sum, f32 rest = 0.0f) { return fma(-guess, rest, fma(-guess, sum, 1.0f)); }
 struct One { static constexpr f64 value = 1.0; };
 struct MinusOne { static constexpr f64 value = -1.0; };
 struct MinusHalf { static constexpr f64 value = -0.5; };
@@ -35,7 +37,7 @@ template <class Factor, int N> BARACUDA_DEVICE f32 scaled_tail(f32 x, f32 slope,
     const f32 square = x * x, sum = fma(slope, x, 1.0f), w = reciprocal_guess(sum);
     const Exponential e = exponential<Factor>(square, fma(x, x, -square));
     const f32 y = e.value * w * polynomial(w - 0.5f, c);
-    const f32 lacks = fma(-w, fma(slope, x, 1.0f - sum), fma(-w, sum, 1.0f));
+    const f32 lacks = share_lacking(w, sum, fma(slope, x, 1.0f - sum));
     return fma(fma(lacks, fma(steep, w, 1.0f), e.rest), y, y);
 }
 
@@ -73,7 +75,8 @@ BARACUDA_DEVICE f32 gelu_slope(f32 x) {
 
 // x * sigmoid(z), where e is 2^64 exp(-abs(z))
 BARACUDA_DEVICE f32 gated_by_sigmoid(f32 x, bool positive, f32 e) {
-    const f32 y = x * (positive ? 1.0f : e) * reciprocal_guess(fma(e, unscaled, 1.0f));
+    const f32 sum = fma(e, unscaled, 1.0f), guess = reciprocal_guess(sum), share = (positive ? 1.0f : e) * guess;
+    const f32 y = x * fma(share_lacking(guess, sum, fma(e, unscaled, 1.0f - sum)), share, share);
     return positive ? y : y * unscaled;
 }
 BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, scaled_exp<MinusOne>(minimum(absolute(x), 160.0f))); }
@@ -88,7 +91,8 @@ BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
 // x n / (n + 2) for n = e (e + 2), e = exp(x). From 20 on it is x.
 BARACUDA_DEVICE f32 mish(f32 x) {
     const f32 scaled = scaled_exp<One>(clamp(x, -160.0f, 20.0f)), e = scaled * unscaled, more = e + 2.0f;
-    const f32 y = more * reciprocal_guess(fma(e, more, 2.0f)) * scaled * x * unscaled;
+    const f32 sum = fma(e, more, 2.0f), guess = reciprocal_guess(sum), share = more * guess;
+    const f32 y = fma(share_lacking(guess, sum), share, share) * scaled * x * unscaled;
     return x > 20.0f ? x : y;
 }
 // log(1 + e) is e times a polynomial up to 1: to 4.7e-9.
