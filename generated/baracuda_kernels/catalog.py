@@ -1258,7 +1258,7 @@ ENTRIES = {
     "mish_backward": Entry(
         "mish_backward", "activation", "MishBackward", "mish",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, False, {(): 60},
+        {}, True, {(): 21},
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,

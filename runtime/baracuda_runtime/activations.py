@@ -82,6 +82,15 @@ def _gelu_slope(of: Any, x: Any) -> Any:
     return of.ndtr(z) + 0.3989422804014327 * z * of.exp(-0.5 * z * z)
 
 
+def _mish_slope(of: Any, x: Any) -> Any:
+    """From 21 on it is 1 to all digits of f64, and nothing overflows in f32."""
+    z = of.maximum(of.minimum(x, 21.0), -800.0)
+    e = of.exp(z)
+    more = e + 2
+    total = e * more + 2
+    return e * ((more * total + 4 * z * (e + 1)) / (total * total))
+
+
 def _tanhshrink(of: Any, x: Any) -> Any:
     """Near 0 the series: the difference would have no digits left."""
     s = x * x
@@ -122,7 +131,7 @@ def _logit(of: Any, x: Any) -> Any:
 
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
-    "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope,
+    "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope, "mish_slope": _mish_slope,
     "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
     "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
 }  # fmt: skip
@@ -165,6 +174,7 @@ sigmoid = _of("sigmoid", "1 / (1 + exp(-x)).")
 silu = _of("silu", "x * sigmoid(x). -inf gives NaN.")
 gelu = _of("gelu", "x * ndtr(x). -inf gives NaN.")
 gelu_slope = _of("gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.")
+mish_slope = _of("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.")
 tanhshrink = _of("tanhshrink", "x - tanh(x).")
 gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")
 mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")

@@ -24,6 +24,7 @@ from .activations import log1mexp as log1mexp
 from .activations import log_ndtr as log_ndtr
 from .activations import logit as logit
 from .activations import mish as mish
+from .activations import mish_slope as mish_slope
 from .activations import ndtr as ndtr
 from .activations import reciprocal as reciprocal
 from .activations import sigmoid as sigmoid

@@ -340,8 +340,19 @@ _ROWS = (
     _activation(
         "mish",
         "a * tanh(softplus(a)), with its tail; NaN at -inf.",
-        "g * (tanh(softplus(a)) + a * sigmoid(a) * (1 - square(tanh(softplus(a)))))",
+        "g * mish_slope(a)",
         80,
+    ),
+    _smooth(
+        "mish_slope",
+        "The derivative of mish: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=128,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
     ),
     _activation(
         "tanhshrink",

@@ -92,10 +92,9 @@ _mish_ways = Function(
 
 
 def _mish_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    tanh_x = rt.tanh(rt.softplus(x))
-    d_x = rt.store(d_y * (tanh_x + x * rt.sigmoid(x) * (C(1.0) - rt.square(tanh_x))), desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * rt.mish_slope(x), desc.element)
     return (d_x,)
 
 
@@ -115,8 +114,8 @@ MISH_BACKWARD = Op(
             (
                 Pointwise(
                     "mish_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

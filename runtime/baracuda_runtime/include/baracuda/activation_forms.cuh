@@ -95,6 +95,13 @@ BARACUDA_DEVICE f32 mish(f32 x) {
     const f32 y = fma(share_lacking(guess, sum), share, share) * scaled * x * unscaled;
     return x > 20.0f ? x : y;
 }
+// The derivative of mish: e (more sum + 4 x (e + 1)) / sum^2, and 1 from 20 on.
+BARACUDA_DEVICE f32 mish_slope(f32 x) {
+    const f32 z = clamp(x, -160.0f, 20.0f), scaled = scaled_exp<One>(z), e = scaled * unscaled, more = e + 2.0f;
+    const f32 sum = fma(e, more, 2.0f), guess = reciprocal_guess(sum), inner = fma(4.0f * z, e + 1.0f, more * sum);
+    const f32 y = inner * guess * guess * scaled;
+    return z == 20.0f ? 1.0f : y * unscaled;
+}
 // log(1 + e) is e times a polynomial up to 1: to 4.7e-9.
 BARACUDA_DEVICE f32 softplus(f32 x) {
     const f32 c[] = {1.0f, -0.4999990165233612f, 0.3332996368408203f, -0.24954134225845337f, 0.1967593878507614f, -0.15305592119693756f,
@@ -124,6 +131,12 @@ BARACUDA_DEVICE f32 gelu_slope(f32 x) {
     const f32 e = unit_exp2((-0.5f * half_log2_e) * (size * size)), tail = (0.75179152469f - size) * near * e * e;
     return (x > 0.0f ? 1.0f : 0.0f) + (x > 0.0f ? -tail : tail);  // no -0
 }
+// In an order that rounds once where exp(x) is subnormal.
+BARACUDA_DEVICE f32 mish_slope(f32 x) {
+    const f32 z = clamp(x, -160.0f, 20.0f), root = unit_exp2(half_log2_e * z), e = root * root, more = e + 2.0f;
+    const f32 sum = fma(e, more, 2.0f), guess = unit_reciprocal(sum);
+    return fma(4.0f * z, e + 1.0f, more * sum) * guess * guess * root * root;
+}
 // The form above: to 8.7e-6.
 BARACUDA_DEVICE f32 tanhshrink(f32 x) {
     const f32 c[] = {0.3333304524421692f, -0.13318784534931183f, 0.052753996104002f, -0.018141143023967743f, 0.003652444574981928f};
@@ -138,6 +151,10 @@ BARACUDA_DEVICE f32 tanhshrink(f32 x) {
 BARACUDA_DEVICE f64 gelu_slope(f64 x) {
     const f64 z = clamp(x, -64.0, 64.0);
     return ndtr(z) + 0.3989422804014327 * z * exp(-0.5 * z * z);
+}
+BARACUDA_DEVICE f64 mish_slope(f64 x) {
+    const f64 z = clamp(x, -800.0, 21.0), e = exp(z), more = e + 2.0, sum = e * more + 2.0;
+    return e * ((more * sum + 4.0 * z * (e + 1.0)) / (sum * sum));
 }
 // Up to 1/4 by the series.
 BARACUDA_DEVICE f64 tanhshrink(f64 x) {
@@ -168,6 +185,7 @@ template <class... T> struct Activations {
     BARACUDA_FORMS(sigmoid)
     BARACUDA_FORMS(silu)
     BARACUDA_FORMS(mish)
+    BARACUDA_FORMS(mish_slope)
     BARACUDA_FORMS(softplus)
     BARACUDA_FORMS(tanhshrink)
 #undef BARACUDA_FORMS
