@@ -1218,7 +1218,7 @@ ENTRIES = {
     "gelu_backward": Entry(
         "gelu_backward", "activation", "GeluBackward", "gelu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.gelu"},
-        {}, False, {(): 37},
+        {}, True, {(): 21},
     ),
     "gelu_tanh": Entry(
         "gelu_tanh", "activation", "GeluTanh", None,
@@ -1258,7 +1258,7 @@ ENTRIES = {
     "mish_backward": Entry(
         "mish_backward", "activation", "MishBackward", "mish",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.mish"},
-        {}, False, {(): 60},
+        {}, True, {(): 21},
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,
@@ -1276,13 +1276,13 @@ ENTRIES = {
         "softplus", "activation", "Softplus", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, False, {(): 27},
+        {}, False, {(): 33},
     ),
     "softplus_backward": Entry(
         "softplus_backward", "activation", "SoftplusBackward", "softplus",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.softplus"},
-        {}, False, {(): 36},
+        {}, False, {(): 31},
     ),
     "softsign": Entry(
         "softsign", "activation", "Softsign", None,
@@ -1300,7 +1300,7 @@ ENTRIES = {
         "tanhshrink", "activation", "Tanhshrink", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
         "torch.nn.functional.tanhshrink"},
-        {}, False, {(): 39},
+        {}, False, {(): 20},
     ),
     "tanhshrink_backward": Entry(
         "tanhshrink_backward", "activation", "TanhshrinkBackward", "tanhshrink",
@@ -1980,7 +1980,7 @@ ENTRIES = {
     "geglu_backward": Entry(
         "geglu_backward", "gated", "GegluBackward", "geglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, False, {(): 61},
+        {}, True, {(): 45},
     ),
     "geglu_tanh": Entry(
         "geglu_tanh", "gated", "GegluTanh", None,
@@ -2027,11 +2027,11 @@ ENTRIES = {
     "packed_glu_backward": Entry(
         "packed_glu_backward", "gated", "PackedGluBackward", "packed_glu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {("silu", "first", "halves"): 68, ("silu", "first", "interleaved"): 70,
+        {}, True, {("silu", "first", "halves"): 68, ("silu", "first", "interleaved"): 70,
             ("silu", "second", "halves"): 68, ("sigmoid", "first", "halves"): 46,
             ("sigmoid", "first", "interleaved"): 48, ("sigmoid", "second", "halves"): 46,
             ("relu", "first", "halves"): 7, ("relu", "first", "interleaved"): 9, ("relu", "second", "halves"): 7,
-            ("gelu", "first", "halves"): 60, ("gelu", "first", "interleaved"): 62, ("gelu", "second", "halves"): 60,
+            ("gelu", "first", "halves"): 44, ("gelu", "first", "interleaved"): 46, ("gelu", "second", "halves"): 44,
             ("gelu_tanh", "first", "halves"): 76, ("gelu_tanh", "first", "interleaved"): 78,
             ("gelu_tanh", "second", "halves"): 76, ("clamped_silu", "first", "halves"): 66,
             ("clamped_silu", "first", "interleaved"): 68, ("clamped_silu", "second", "halves"): 66},

@@ -20,6 +20,12 @@ from .elementary import Array
 from .fused import fused_multiply_add
 
 EXP_MINUS_32 = 1.2664165549094176e-14
+# The series of (a - tanh(a)) / a^3, in a^2.
+_TANHSHRINK = (
+    *(0.3333333333333333, -0.13333333333333333, 0.05396825396825397, -0.021869488536155203, 0.008863235529902197),
+    *(-0.003592128036572481, 0.0014558343870513183, -0.000590027440945586, 0.00023912911424355248),
+    -9.691537956929451e-05,
+)
 # 1 / sqrt(2), and what f64 leaves of it.
 _ROOT, _REST = 0.7071067811865476, -4.833646656726457e-17
 
@@ -71,6 +77,29 @@ def _gelu(of: Any, x: Any) -> Any:
     return x * of.ndtr(x)
 
 
+def _gelu_slope(of: Any, x: Any) -> Any:
+    z = of.maximum(of.minimum(x, 64.0), -64.0)
+    return of.ndtr(z) + 0.3989422804014327 * z * of.exp(-0.5 * z * z)
+
+
+def _mish_slope(of: Any, x: Any) -> Any:
+    """From 21 on it is 1 to all digits of f64, and nothing overflows in f32."""
+    z = of.maximum(of.minimum(x, 21.0), -800.0)
+    e = of.exp(z)
+    more = e + 2
+    total = e * more + 2
+    return e * ((more * total + 4 * z * (e + 1)) / (total * total))
+
+
+def _tanhshrink(of: Any, x: Any) -> Any:
+    """Near 0 the series: the difference would have no digits left."""
+    s = x * x
+    series = _TANHSHRINK[-1]
+    for term in reversed(_TANHSHRINK[:-1]):
+        series = term + s * series
+    return of.where(of.absolute(x) < 0.25, x * s * series, x - of.tanh(x))
+
+
 def _within_turn(of: Any, half_turns: Any) -> Any:
     return half_turns - 2 * of.round_even(0.5 * half_turns)
 
@@ -102,6 +131,7 @@ def _logit(of: Any, x: Any) -> Any:
 
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
+    "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope, "mish_slope": _mish_slope,
     "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
     "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
 }  # fmt: skip
@@ -118,7 +148,9 @@ _HERE: Any = SimpleNamespace(
     round_even=np.rint,
     erfc=elementary.erfc,
     absolute=np.abs,
+    tanh=elementary.tanh,
     maximum=np.maximum,
+    minimum=np.minimum,
     where=np.where,
     fma=fused_multiply_add,
     ndtr=lambda x: _ndtr(_HERE, x),
@@ -141,6 +173,9 @@ def _of(name: str, meaning: str) -> Callable[[ArrayLike], Array]:
 sigmoid = _of("sigmoid", "1 / (1 + exp(-x)).")
 silu = _of("silu", "x * sigmoid(x). -inf gives NaN.")
 gelu = _of("gelu", "x * ndtr(x). -inf gives NaN.")
+gelu_slope = _of("gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.")
+mish_slope = _of("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.")
+tanhshrink = _of("tanhshrink", "x - tanh(x).")
 gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")
 mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")
 softplus = _of("softplus", "log(1 + exp(x)).")

@@ -18,11 +18,13 @@ from numpy.typing import ArrayLike, NDArray
 from .activations import cospi as cospi
 from .activations import exp10 as exp10
 from .activations import gelu as gelu
+from .activations import gelu_slope as gelu_slope
 from .activations import gelu_tanh as gelu_tanh
 from .activations import log1mexp as log1mexp
 from .activations import log_ndtr as log_ndtr
 from .activations import logit as logit
 from .activations import mish as mish
+from .activations import mish_slope as mish_slope
 from .activations import ndtr as ndtr
 from .activations import reciprocal as reciprocal
 from .activations import sigmoid as sigmoid
@@ -30,6 +32,7 @@ from .activations import silu as silu
 from .activations import sinc as sinc
 from .activations import sinpi as sinpi
 from .activations import softplus as softplus
+from .activations import tanhshrink as tanhshrink
 from .cast import cast
 from .dtypes import as_dtype
 from .elementary import acos as acos

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-# The headers of forms for kernels all of whose elements have 16 bits, and the class of each.
+# The headers that choose between forms, by a kernel's element types, and the class of each.
 HALF_CLASSES = {
     "half_precision": "Functions",
     "half_special": "Special",
@@ -12,6 +12,7 @@ HALF_CLASSES = {
     "half_elementary": "Elementary",
     "half_arithmetic": "Arithmetic",
     "half_binary": "Binary",
+    "activation_forms": "Activations",
 }
 
 

@@ -63,7 +63,10 @@ def _sinc_slope() -> str:
 
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
     """Made of other functions: its error in f32 and f64 is what that adds up to."""
-    settings: dict[str, object] = {"header": "activations", "monotonic": False, "half_ulp": half_ulp, **more}
+    settings: dict[str, object] = {
+        **{"header": "activations", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
+        **more,
+    }
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
 
 
@@ -208,7 +211,12 @@ _ROWS = (
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
     ),
     _smooth(
-        "erfc", "1 - erf(a) without cancellation.", "-g * (1.1283791670955126 * exp(-square(a)))", (4, 5), half_ulp=1024
+        "erfc",
+        "1 - erf(a) without cancellation.",
+        "-g * (1.1283791670955126 * exp(-square(a)))",
+        (4, 5),
+        half_ulp=1024,
+        half_header="activation_forms",
     ),
     _smooth(
         "erfinv",
@@ -243,6 +251,7 @@ _ROWS = (
         (6, 7),
         header="activations",
         half_ulp=1024,
+        half_header="activation_forms",
     ),
     _smooth(
         "i0",
@@ -323,8 +332,19 @@ _ROWS = (
     _activation(
         "gelu",
         "a * ndtr(a), with its tail; NaN at -inf.",
-        "g * (ndtr(a) + 0.3989422804014327 * a * exp(-0.5 * square(a)))",
+        "g * gelu_slope(a)",
         1024,
+    ),
+    _smooth(
+        "gelu_slope",
+        "The derivative of gelu: 0 at -inf, 1 at inf.",
+        "g * (0.3989422804014327 * (2 - square(a)) * exp(-0.5 * square(a)))",
+        (6, 12),
+        header="activation_forms",
+        half_ulp=1024,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
     ),
     _activation(
         "gelu_tanh",
@@ -335,8 +355,26 @@ _ROWS = (
     _activation(
         "mish",
         "a * tanh(softplus(a)), with its tail; NaN at -inf.",
-        "g * (tanh(softplus(a)) + a * sigmoid(a) * (1 - square(tanh(softplus(a)))))",
+        "g * mish_slope(a)",
         80,
+    ),
+    _smooth(
+        "mish_slope",
+        "The derivative of mish: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=128,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
+    ),
+    _activation(
+        "tanhshrink",
+        "a - tanh(a), without cancellation near 0; -0 and the infinities pass.",
+        "g * square(tanh(a))",
+        256,
+        monotonic=True,
     ),
     _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", 80, monotonic=True),
     _elementary(

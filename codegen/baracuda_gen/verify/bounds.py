@@ -75,7 +75,8 @@ class Bounded:
     def __mul__(self, other: Any) -> Bounded:
         o, times, size = self._of(other), self.scale.times, self.scale.xp.abs
         carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
-        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self))
+        short = self.scale._is_short(self.value) & self.scale._is_short(o.value)  # 0.1 * 10 is 1, and was rounded
+        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), short)
 
     def __truediv__(self, other: Any) -> Bounded:
         o, xp = self._of(other), self.scale.xp
@@ -91,10 +92,12 @@ class Bounded:
         """Not as a zero beside a number that is known: their product is known, sign and all."""
         return (self.value != 0) | (other.error > 0)
 
-    def _rounded(self, other: Bounded, value: Any, carried: Any, underflows: Callable[[], Any]) -> Bounded:
+    def _rounded(
+        self, other: Bounded, value: Any, carried: Any, underflows: Callable[[], Any], short: Any = True
+    ) -> Bounded:
         carried = self.scale.xp.where(self.surely_nan | other.surely_nan, 0.0, carried)
         if self.scale.rounds:
-            return self.scale.rounded(value, carried)
+            return self.scale.rounded(value, carried, short=short)
         return self.scale.within_range(value, carried, (self, other), underflows())
 
     @property
@@ -194,10 +197,12 @@ class _Type:
             outside = outside | (xp.isinf(value) & reduce(operator.and_, (xp.isfinite(o.value) for o in operands)))
         return Bounded(value, xp.where(outside, np.inf, carried + own), self)
 
-    def rounded(self, value: Any, carried: Any, ulps: float = 0) -> Bounded:
-        """The result of an operation that rounds once, or is off by so many units in the last place."""
+    def rounded(self, value: Any, carried: Any, ulps: float = 0, short: Any = True) -> Bounded:
+        """The result of an operation that rounds once, or is off by so many units in the last place. `short`: whether
+        its operands are, where a result that is says no more without that.
+        """
         xp = self.xp
-        exact = (carried == 0) & (ulps == 0) & (self._is_short(value))
+        exact = (carried == 0) & (ulps == 0) & short & (self._is_short(value))
         least = max(1.0, min(ulps, _SUBNORMAL)) * self.smallest  # the unit of subnormal numbers
         own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + least)
         error = carried * (1 + self.unit) + own

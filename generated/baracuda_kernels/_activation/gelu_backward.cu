@@ -1,16 +1,15 @@
 // Generated from spec/activation.yaml: gelu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
-// d_x = d_y * (ndtr(x) + 0.3989422804014327 * x * exp(-(0.5 * square(x))))
+// d_x = d_y * gelu_slope(x)
 template <class T>
 BARACUDA_DEVICE void gelu_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y
-            * (Functions<T>::ndtr(x) + C(0.3989422804014327) * x * Functions<T>::exp(-(C(0.5) * square(x)))));
+    d_x = store<T>(d_y * Activations<T>::gelu_slope(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

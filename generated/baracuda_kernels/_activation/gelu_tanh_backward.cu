@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: gelu_tanh, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -12,9 +12,9 @@ template <class T>
 BARACUDA_DEVICE void gelu_tanh_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
     const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x)) * x;
-    d_x = store<T>(d_y * Functions<T>::sigmoid(product_x)
+    d_x = store<T>(d_y * Activations<T>::sigmoid(product_x)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x)) * x
-            * Functions<T>::sigmoid(-product_x)));
+            * Activations<T>::sigmoid(-product_x)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: log_sigmoid, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void log_sigmoid_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y * Functions<T>::sigmoid(-x));
+    d_x = store<T>(d_y * Activations<T>::sigmoid(-x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

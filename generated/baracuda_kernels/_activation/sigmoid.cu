@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: sigmoid. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void sigmoid_element(compute_t<T> x, T& y) {
     using C = compute_t<T>;
-    y = store<T>(Functions<T>::sigmoid(x));
+    y = store<T>(Activations<T>::sigmoid(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

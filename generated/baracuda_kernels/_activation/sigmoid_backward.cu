@@ -1,7 +1,7 @@
 // Generated from spec/activation.yaml: sigmoid, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -10,8 +10,8 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void sigmoid_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    const C y = Functions<T>::sigmoid(x);
-    d_x = store<T>(d_y * y * Functions<T>::sigmoid(-x));
+    const C y = Activations<T>::sigmoid(x);
+    d_x = store<T>(d_y * y * Activations<T>::sigmoid(-x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -1,12 +1,16 @@
 // Generated from spec/activation.yaml: softplus. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
 // inverse = 1 / beta
-// y = max(x, 0) + softplus(-abs(beta * x)) * inverse
+// near = min(abs(x), 1024 * inverse)
+// scaled = beta * near
+// lost = fma(beta, near, -scaled)
+// share = softplus(-scaled)
+// y = max(x, 0) + fma(-lost, share, share) * inverse
 template <class T>
 struct softplus_shared {
     using C = compute_t<T>;
@@ -23,7 +27,11 @@ template <class T>
 BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& shared, T& y) {
     using C = compute_t<T>;
     const auto& [inverse, beta] = shared;
-    y = store<T>(maximum(x, C(0.0)) + Functions<T>::softplus(-absolute(beta * x)) * inverse);
+    const C near = minimum(absolute(x), C(1024.0) * inverse);
+    const C scaled = beta * near;
+    const C lost = fma(beta, near, -scaled);
+    const C share = Activations<T>::softplus(-scaled);
+    y = store<T>(maximum(x, C(0.0)) + fma(-lost, share, share) * inverse);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

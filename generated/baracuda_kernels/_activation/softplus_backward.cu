@@ -1,22 +1,22 @@
 // Generated from spec/activation.yaml: softplus, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
-// inverse = 1 / beta
-// minus_x = -abs(beta * x)
-// d_x = (-(beta * inverse * sigmoid(minus_x) * sign(beta * x)) + where(x > 0, 1, where(x == 0, 0.5, 0.0))) * d_y
+// near = clamp(x, -1024 / beta, 1024 / beta)
+// scaled = beta * near
+// lost = fma(beta, near, -scaled)
+// slope = sigmoid(scaled)
+// d_x = d_y * fma(where(x < 0, lost, 0), slope, slope)
 template <class T>
 struct softplus_backward_shared {
     using C = compute_t<T>;
-    C inverse;
     C beta;
 
     static BARACUDA_DEVICE softplus_backward_shared of(C beta) {
-        const C inverse = C(1.0) / beta;
-        return {inverse, beta};
+        return {beta};
     }
 };
 
@@ -24,10 +24,12 @@ template <class T>
 BARACUDA_DEVICE void softplus_backward_element(compute_t<T> x, compute_t<T> d_y,
         const softplus_backward_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
-    const auto& [inverse, beta] = shared;
-    const C minus_x = -absolute(beta * x);
-    d_x = store<T>((-(beta * inverse * Functions<T>::sigmoid(minus_x) * sign(beta * x))
-            + (x > C(0.0) ? C(1.0) : (x == C(0.0) ? C(0.5) : C(0.0)))) * d_y);
+    const auto& [beta] = shared;
+    const C near = clamp(x, C(-1024.0) / beta, C(1024.0) / beta);
+    const C scaled = beta * near;
+    const C lost = fma(beta, near, -scaled);
+    const C slope = Activations<T>::sigmoid(scaled);
+    d_x = store<T>(d_y * fma(x < C(0.0) ? lost : C(0.0), slope, slope));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

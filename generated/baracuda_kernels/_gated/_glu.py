@@ -47,7 +47,6 @@ GLU = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.509822, ("f16",): 0.50154, ("f32",): 3.24891, ("f64",): 1.84052},
 )
 
 
@@ -176,7 +175,6 @@ GLU_BACKWARD = Op(
     gradient_of="glu",
     exact=False,
     sums=True,
-    measured={("bf16",): 0.500949, ("f16",): 0.500855, ("f32",): 4.62625, ("f64",): 1.0582},
 )
 
 

@@ -670,9 +670,7 @@ def _packed_glu_backward_gelu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> 
     late = x
     smooth = rt.gelu(x_2)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        d] = rt.store(late * d_y * (rt.ndtr(x_2) + C(0.3989422804014327) * x_2 * rt.exp(-(C(0.5) * rt.square(x_2)))),
-        desc.element)
+    d_x[rows, d] = rt.store(late * d_y * rt.gelu_slope(x_2), desc.element)
     d_x[rows, d + desc.d] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -688,9 +686,7 @@ def _packed_glu_backward_gelu_interleaved_reference(desc: Any, C: Any, x: Any, d
     early = x_2
     smooth = rt.gelu(early)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        2 * d] = rt.store(late * d_y
-        * (rt.ndtr(early) + C(0.3989422804014327) * early * rt.exp(-(C(0.5) * rt.square(early)))), desc.element)
+    d_x[rows, 2 * d] = rt.store(late * d_y * rt.gelu_slope(early), desc.element)
     d_x[rows, 2 * d + 1] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -706,9 +702,7 @@ def _packed_glu_backward_gelu_second_reference(desc: Any, C: Any, x: Any, d_y: A
     smooth = rt.gelu(late)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
     d_x[rows, d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows,
-        d + desc.d] = rt.store(x_2 * d_y
-        * (rt.ndtr(late) + C(0.3989422804014327) * late * rt.exp(-(C(0.5) * rt.square(late)))), desc.element)
+    d_x[rows, d + desc.d] = rt.store(x_2 * d_y * rt.gelu_slope(late), desc.element)
     return (d_x,)
 
 

@@ -2,21 +2,20 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
 // gelu_gate = gelu(gate)
 // d_value = sum_to[value](d_y * gelu_gate)
-// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
+// d_gate = sum_to[gate](value * d_y * gelu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void geglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C gelu_gate = Functions<T>::gelu(gate);
+    const C gelu_gate = Activations<T>::gelu(gate);
     d_value = store<T>(d_y * gelu_gate);
-    d_gate = store<T>(value * d_y
-            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate * Functions<T>::exp(-(C(0.5) * square(gate)))));
+    d_gate = store<T>(value * d_y * Activations<T>::gelu_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -105,11 +104,11 @@ __global__ void __launch_bounds__(Way::threads) geglu_backward_tiled(const T* ga
 
 // gelu_gate = gelu(gate)
 // d_value = sum_to[value](d_y * gelu_gate)
-// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
+// d_gate = sum_to[gate](value * d_y * gelu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void geglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C gelu_gate = Functions<T>::gelu(gate);
+    const C gelu_gate = Activations<T>::gelu(gate);
     d_value = store<T>(d_y * gelu_gate);
 }
 
@@ -189,7 +188,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_backward_d_value_tiled(con
 
 // gelu_gate = gelu(gate)
 // d_value = sum_to[value](d_y * gelu_gate)
-// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
+// d_gate = sum_to[gate](value * d_y * gelu_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_reduce(const T* d_y_data,
@@ -227,7 +226,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_r
                     C& d_value = d_value_found[Thread::columns ? element : 0];
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C gelu_gate = Functions<T>::gelu(gate);
+                    const C gelu_gate = Activations<T>::gelu(gate);
                     d_value = Sum::join(d_value, d_y * gelu_gate);
                 }
             }
@@ -249,12 +248,11 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_value_r
 
 // gelu_gate = gelu(gate)
 // d_value = sum_to[value](d_y * gelu_gate)
-// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
+// d_gate = sum_to[gate](value * d_y * gelu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void geglu_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate, T& d_gate) {
     using C = compute_t<T>;
-    d_gate = store<T>(value * d_y
-            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate * Functions<T>::exp(-(C(0.5) * square(gate)))));
+    d_gate = store<T>(value * d_y * Activations<T>::gelu_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -339,7 +337,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_backward_d_gate_tiled(cons
 
 // gelu_gate = gelu(gate)
 // d_value = sum_to[value](d_y * gelu_gate)
-// d_gate = sum_to[gate](value * d_y * (ndtr(gate) + 0.3989422804014327 * gate * exp(-(0.5 * square(gate)))))
+// d_gate = sum_to[gate](value * d_y * gelu_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_reduce(const T* value_data,
@@ -381,10 +379,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_backward_d_gate_re
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    d_gate = Sum::join(d_gate,
-                            value * d_y
-                            * (Functions<T>::ndtr(gate) + C(0.3989422804014327) * gate
-                            * Functions<T>::exp(-(C(0.5) * square(gate)))));
+                    d_gate = Sum::join(d_gate, value * d_y * Activations<T>::gelu_slope(gate));
                 }
             }
         }

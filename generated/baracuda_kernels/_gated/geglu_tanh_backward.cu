@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -15,12 +15,12 @@ template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
     d_value = store<T>(d_y * gelu_tanh_gate);
     const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
-    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(product_gate)
+    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(product_gate)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-            * Functions<T>::sigmoid(-product_gate)));
+            * Activations<T>::sigmoid(-product_gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -115,7 +115,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_tiled(const 
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
     d_value = store<T>(d_y * gelu_tanh_gate);
 }
 
@@ -235,7 +235,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
                     C& d_value = d_value_found[Thread::columns ? element : 0];
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C gelu_tanh_gate = Functions<T>::gelu_tanh(gate);
+                    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
                     d_value = Sum::join(d_value, d_y * gelu_tanh_gate);
                 }
             }
@@ -265,9 +265,9 @@ BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> gate, compu
         T& d_gate) {
     using C = compute_t<T>;
     const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
-    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(product_gate)
+    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(product_gate)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-            * Functions<T>::sigmoid(-product_gate)));
+            * Activations<T>::sigmoid(-product_gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -398,9 +398,9 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
                     d_gate = Sum::join(d_gate,
-                            value * d_y * Functions<T>::sigmoid(product_gate)
+                            value * d_y * Activations<T>::sigmoid(product_gate)
                             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-                            * Functions<T>::sigmoid(-product_gate)));
+                            * Activations<T>::sigmoid(-product_gate)));
                 }
             }
         }

@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -13,9 +13,9 @@ template <class T>
 BARACUDA_DEVICE void glu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+    const C sigmoid_gate = Activations<T>::sigmoid(gate);
     d_value = store<T>(d_y * sigmoid_gate);
-    d_gate = store<T>(value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
+    d_gate = store<T>(value * d_y * sigmoid_gate * Activations<T>::sigmoid(-gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -108,7 +108,7 @@ __global__ void __launch_bounds__(Way::threads) glu_backward_tiled(const T* gate
 template <class T>
 BARACUDA_DEVICE void glu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+    const C sigmoid_gate = Activations<T>::sigmoid(gate);
     d_value = store<T>(d_y * sigmoid_gate);
 }
 
@@ -226,7 +226,7 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
                     C& d_value = d_value_found[Thread::columns ? element : 0];
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C sigmoid_gate = Functions<T>::sigmoid(gate);
+                    const C sigmoid_gate = Activations<T>::sigmoid(gate);
                     d_value = Sum::join(d_value, d_y * sigmoid_gate);
                 }
             }
@@ -252,8 +252,8 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_value_red
 template <class T>
 BARACUDA_DEVICE void glu_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y, T& d_gate) {
     using C = compute_t<T>;
-    const C sigmoid_gate = Functions<T>::sigmoid(gate);
-    d_gate = store<T>(value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
+    const C sigmoid_gate = Activations<T>::sigmoid(gate);
+    d_gate = store<T>(value * d_y * sigmoid_gate * Activations<T>::sigmoid(-gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -380,8 +380,8 @@ __global__ void __launch_bounds__(reduce_block_threads) glu_backward_d_gate_redu
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C sigmoid_gate = Functions<T>::sigmoid(gate);
-                    d_gate = Sum::join(d_gate, value * d_y * sigmoid_gate * Functions<T>::sigmoid(-gate));
+                    const C sigmoid_gate = Activations<T>::sigmoid(gate);
+                    d_gate = Sum::join(d_gate, value * d_y * sigmoid_gate * Activations<T>::sigmoid(-gate));
                 }
             }
         }

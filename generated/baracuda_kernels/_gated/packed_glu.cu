@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: packed_glu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 #include <baracuda/pitched.cuh>
 
 namespace baracuda {
@@ -13,7 +13,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::silu(x_2);
+    const C smooth = Activations<T>::silu(x_2);
     y = store<T>(late * smooth);
 }
 
@@ -61,7 +61,7 @@ BARACUDA_DEVICE void packed_glu_interleaved_element(compute_t<T> x, compute_t<T>
     using C = compute_t<T>;
     const C early = x;
     const C late = x_2;
-    const C smooth = Functions<T>::silu(early);
+    const C smooth = Activations<T>::silu(early);
     y = store<T>(late * smooth);
 }
 
@@ -107,7 +107,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::silu(late);
+    const C smooth = Activations<T>::silu(late);
     y = store<T>(x_2 * smooth);
 }
 
@@ -154,7 +154,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_sigmoid_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C active = Functions<T>::sigmoid(x_2);
+    const C active = Activations<T>::sigmoid(x_2);
     y = store<T>(late * active);
 }
 
@@ -203,7 +203,7 @@ BARACUDA_DEVICE void packed_glu_sigmoid_interleaved_element(compute_t<T> x, comp
     using C = compute_t<T>;
     const C early = x;
     const C late = x_2;
-    const C active = Functions<T>::sigmoid(early);
+    const C active = Activations<T>::sigmoid(early);
     y = store<T>(late * active);
 }
 
@@ -249,7 +249,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_sigmoid_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C active = Functions<T>::sigmoid(late);
+    const C active = Activations<T>::sigmoid(late);
     y = store<T>(x_2 * active);
 }
 
@@ -438,7 +438,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_gelu_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu(x_2);
+    const C smooth = Activations<T>::gelu(x_2);
     y = store<T>(late * smooth);
 }
 
@@ -487,7 +487,7 @@ BARACUDA_DEVICE void packed_glu_gelu_interleaved_element(compute_t<T> x, compute
     using C = compute_t<T>;
     const C early = x;
     const C late = x_2;
-    const C smooth = Functions<T>::gelu(early);
+    const C smooth = Activations<T>::gelu(early);
     y = store<T>(late * smooth);
 }
 
@@ -533,7 +533,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_gelu_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu(late);
+    const C smooth = Activations<T>::gelu(late);
     y = store<T>(x_2 * smooth);
 }
 
@@ -580,7 +580,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_gelu_tanh_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu_tanh(x_2);
+    const C smooth = Activations<T>::gelu_tanh(x_2);
     y = store<T>(late * smooth);
 }
 
@@ -629,7 +629,7 @@ BARACUDA_DEVICE void packed_glu_gelu_tanh_interleaved_element(compute_t<T> x, co
     using C = compute_t<T>;
     const C early = x;
     const C late = x_2;
-    const C smooth = Functions<T>::gelu_tanh(early);
+    const C smooth = Activations<T>::gelu_tanh(early);
     y = store<T>(late * smooth);
 }
 
@@ -675,7 +675,7 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_gelu_tanh_second_element(compute_t<T> x, compute_t<T> x_2, T& y) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu_tanh(late);
+    const C smooth = Activations<T>::gelu_tanh(late);
     y = store<T>(x_2 * smooth);
 }
 
@@ -737,7 +737,7 @@ BARACUDA_DEVICE void packed_glu_clamped_silu_element(compute_t<T> x, compute_t<T
     const auto& [alpha, limit] = shared;
     const C late = x;
     const C kept = x_2 > limit ? limit : x_2;
-    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
 }
 
@@ -803,7 +803,7 @@ BARACUDA_DEVICE void packed_glu_clamped_silu_interleaved_element(compute_t<T> x,
     const C early = x;
     const C late = x_2;
     const C kept = early > limit ? limit : early;
-    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+    const C clamped = (clamp(late, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
 }
 
@@ -867,7 +867,7 @@ BARACUDA_DEVICE void packed_glu_clamped_silu_second_element(compute_t<T> x, comp
     const auto& [alpha, limit] = shared;
     const C late = x;
     const C kept = late > limit ? limit : late;
-    const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Functions<T>::sigmoid(alpha * kept));
+    const C clamped = (clamp(x_2, -limit, limit) + C(1.0)) * (kept * Activations<T>::sigmoid(alpha * kept));
     y = store<T>(clamped);
 }
 

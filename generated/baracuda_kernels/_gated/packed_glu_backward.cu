@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: packed_glu, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 #include <baracuda/pitched.cuh>
 
 namespace baracuda {
@@ -14,8 +14,8 @@ template <class T>
 BARACUDA_DEVICE void packed_glu_backward_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::silu(x_2);
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(x_2) * (C(1.0) + x_2 * Functions<T>::sigmoid(-x_2)));
+    const C smooth = Activations<T>::silu(x_2);
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(x_2) * (C(1.0) + x_2 * Activations<T>::sigmoid(-x_2)));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -73,8 +73,8 @@ BARACUDA_DEVICE void packed_glu_backward_interleaved_element(compute_t<T> x, com
     using C = compute_t<T>;
     const C late = x;
     const C early = x_2;
-    const C smooth = Functions<T>::silu(early);
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(early) * (C(1.0) + early * Functions<T>::sigmoid(-early)));
+    const C smooth = Activations<T>::silu(early);
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(early) * (C(1.0) + early * Activations<T>::sigmoid(-early)));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -128,9 +128,9 @@ BARACUDA_DEVICE void packed_glu_backward_second_element(compute_t<T> x, compute_
         T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::silu(late);
+    const C smooth = Activations<T>::silu(late);
     d_x = store<T>(d_y * smooth);
-    d_x_2 = store<T>(x_2 * d_y * Functions<T>::sigmoid(late) * (C(1.0) + late * Functions<T>::sigmoid(-late)));
+    d_x_2 = store<T>(x_2 * d_y * Activations<T>::sigmoid(late) * (C(1.0) + late * Activations<T>::sigmoid(-late)));
 }
 
 // Any strides: one element a thread.
@@ -184,8 +184,8 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_element(compute_t<T> x, compute
         T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C active = Functions<T>::sigmoid(x_2);
-    d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-x_2));
+    const C active = Activations<T>::sigmoid(x_2);
+    d_x = store<T>(late * d_y * active * Activations<T>::sigmoid(-x_2));
     d_x_2 = store<T>(d_y * active);
 }
 
@@ -242,8 +242,8 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_interleaved_element(compute_t<T
     using C = compute_t<T>;
     const C late = x;
     const C early = x_2;
-    const C active = Functions<T>::sigmoid(early);
-    d_x = store<T>(late * d_y * active * Functions<T>::sigmoid(-early));
+    const C active = Activations<T>::sigmoid(early);
+    d_x = store<T>(late * d_y * active * Activations<T>::sigmoid(-early));
     d_x_2 = store<T>(d_y * active);
 }
 
@@ -297,9 +297,9 @@ BARACUDA_DEVICE void packed_glu_backward_sigmoid_second_element(compute_t<T> x, 
         T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C active = Functions<T>::sigmoid(late);
+    const C active = Activations<T>::sigmoid(late);
     d_x = store<T>(d_y * active);
-    d_x_2 = store<T>(x_2 * d_y * active * Functions<T>::sigmoid(-late));
+    d_x_2 = store<T>(x_2 * d_y * active * Activations<T>::sigmoid(-late));
 }
 
 // Any strides: one element a thread.
@@ -516,17 +516,15 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_second_
 
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * (ndtr(x[rows, d]) + 0.3989422804014327 * x[rows, d] * exp(-(0.5 *
-//   square(x[rows, d]))))
+// d_x[rows, d] = late[rows, d] * d_y[rows, d] * gelu_slope(x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
         T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu(x_2);
-    d_x = store<T>(late * d_y
-            * (Functions<T>::ndtr(x_2) + C(0.3989422804014327) * x_2 * Functions<T>::exp(-(C(0.5) * square(x_2)))));
+    const C smooth = Activations<T>::gelu(x_2);
+    d_x = store<T>(late * d_y * Activations<T>::gelu_slope(x_2));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -575,8 +573,7 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tiled(c
 // late[rows, d] = x[rows, 2 * d + 1]
 // early[rows, d] = x[rows, 2 * d]
 // smooth[rows, d] = gelu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * (ndtr(early[rows, d]) + 0.3989422804014327 * early[rows, d] *
-//   exp(-(0.5 * square(early[rows, d]))))
+// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * gelu_slope(early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
@@ -584,10 +581,8 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_interleaved_element(compute_t<T> x
     using C = compute_t<T>;
     const C late = x;
     const C early = x_2;
-    const C smooth = Functions<T>::gelu(early);
-    d_x = store<T>(late * d_y
-            * (Functions<T>::ndtr(early) + C(0.3989422804014327) * early
-            * Functions<T>::exp(-(C(0.5) * square(early)))));
+    const C smooth = Activations<T>::gelu(early);
+    d_x = store<T>(late * d_y * Activations<T>::gelu_slope(early));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -635,17 +630,15 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_interle
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu(late[rows, d])
 // d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * (ndtr(late[rows, d]) + 0.3989422804014327 * late[rows, d] *
-//   exp(-(0.5 * square(late[rows, d]))))
+// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * gelu_slope(late[rows, d])
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
         T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu(late);
+    const C smooth = Activations<T>::gelu(late);
     d_x = store<T>(d_y * smooth);
-    d_x_2 = store<T>(x_2 * d_y
-            * (Functions<T>::ndtr(late) + C(0.3989422804014327) * late * Functions<T>::exp(-(C(0.5) * square(late)))));
+    d_x_2 = store<T>(x_2 * d_y * Activations<T>::gelu_slope(late));
 }
 
 // Any strides: one element a thread.
@@ -702,10 +695,10 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_element(compute_t<T> x, compu
     using C = compute_t<T>;
     const C late = x;
     const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x_2)) * x_2;
-    const C smooth = Functions<T>::gelu_tanh(x_2);
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_x)
+    const C smooth = Activations<T>::gelu_tanh(x_2);
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_x)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x_2)) * x_2
-            * Functions<T>::sigmoid(-product_x)));
+            * Activations<T>::sigmoid(-product_x)));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -765,10 +758,10 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(compute_t
     const C late = x;
     const C early = x_2;
     const C product_early = (C(1.5957691216057308) + C(0.07135481627260025) * square(early)) * early;
-    const C smooth = Functions<T>::gelu_tanh(early);
-    d_x = store<T>(late * d_y * Functions<T>::sigmoid(product_early)
+    const C smooth = Activations<T>::gelu_tanh(early);
+    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_early)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(early)) * early
-            * Functions<T>::sigmoid(-product_early)));
+            * Activations<T>::sigmoid(-product_early)));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -824,12 +817,12 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_element(compute_t<T> x
         T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C smooth = Functions<T>::gelu_tanh(late);
+    const C smooth = Activations<T>::gelu_tanh(late);
     const C product_late = (C(1.5957691216057308) + C(0.07135481627260025) * square(late)) * late;
     d_x = store<T>(d_y * smooth);
-    d_x_2 = store<T>(x_2 * d_y * Functions<T>::sigmoid(product_late)
+    d_x_2 = store<T>(x_2 * d_y * Activations<T>::sigmoid(product_late)
             * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(late)) * late
-            * Functions<T>::sigmoid(-product_late)));
+            * Activations<T>::sigmoid(-product_late)));
 }
 
 // Any strides: one element a thread.
@@ -903,10 +896,10 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_element(compute_t<T> x, co
     const C late = x;
     const C sum_late = clamp(late, -limit, limit) + C(1.0);
     const C kept = x_2 > limit ? limit : x_2;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C clamped = sum_late * (kept * sigmoid_kept);
     d_x = store<T>(x_2 > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
     d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
@@ -986,10 +979,10 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_element(comput
     const C late = x_2;
     const C sum_late = clamp(late, -limit, limit) + C(1.0);
     const C kept = early > limit ? limit : early;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C clamped = sum_late * (kept * sigmoid_kept);
     d_x = store<T>(early > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
     d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
@@ -1064,12 +1057,12 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_element(compute_t<T
     const auto& [alpha, limit] = shared;
     const C late = x;
     const C kept = late > limit ? limit : late;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C sum_x = clamp(x_2, -limit, limit) + C(1.0);
     const C clamped = sum_x * (kept * sigmoid_kept);
     d_x = store<T>(-limit <= x_2 && x_2 <= limit ? d_y * kept * sigmoid_kept : C(0.0));
     d_x_2 = store<T>(late > limit ? C(0.0)
-            : (sum_x * sigmoid_kept + alpha * clamped * Functions<T>::sigmoid(-(alpha * kept))) * d_y);
+            : (sum_x * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
 }
 
 // Any strides: one element a thread.

@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: swiglu. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -9,7 +9,7 @@ namespace baracuda {
 template <class T>
 BARACUDA_DEVICE void swiglu_element(compute_t<T> value, compute_t<T> gate, T& y) {
     using C = compute_t<T>;
-    y = store<T>(value * Functions<T>::silu(gate));
+    y = store<T>(value * Activations<T>::silu(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

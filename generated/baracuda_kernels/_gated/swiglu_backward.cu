@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -13,9 +13,9 @@ template <class T>
 BARACUDA_DEVICE void swiglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
-    const C silu_gate = Functions<T>::silu(gate);
+    const C silu_gate = Activations<T>::silu(gate);
     d_value = store<T>(d_y * silu_gate);
-    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(gate) * (C(1.0) + gate * Functions<T>::sigmoid(-gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(gate) * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -108,7 +108,7 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_tiled(const T* g
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
-    const C silu_gate = Functions<T>::silu(gate);
+    const C silu_gate = Activations<T>::silu(gate);
     d_value = store<T>(d_y * silu_gate);
 }
 
@@ -226,7 +226,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
                     C& d_value = d_value_found[Thread::columns ? element : 0];
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C silu_gate = Functions<T>::silu(gate);
+                    const C silu_gate = Activations<T>::silu(gate);
                     d_value = Sum::join(d_value, d_y * silu_gate);
                 }
             }
@@ -253,7 +253,7 @@ template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate,
         T& d_gate) {
     using C = compute_t<T>;
-    d_gate = store<T>(value * d_y * Functions<T>::sigmoid(gate) * (C(1.0) + gate * Functions<T>::sigmoid(-gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(gate) * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -381,7 +381,8 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_r
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     d_gate = Sum::join(d_gate,
-                            value * d_y * Functions<T>::sigmoid(gate) * (C(1.0) + gate * Functions<T>::sigmoid(-gate)));
+                            value * d_y * Activations<T>::sigmoid(gate)
+                            * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
                 }
             }
         }

@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: swiglu_clamped. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -25,7 +25,7 @@ BARACUDA_DEVICE void swiglu_clamped_element(compute_t<T> gate, compute_t<T> valu
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C active = kept * Functions<T>::sigmoid(alpha * kept);
+    const C active = kept * Activations<T>::sigmoid(alpha * kept);
     y = store<T>((clamp(value, -limit, limit) + C(1.0)) * active);
 }
 

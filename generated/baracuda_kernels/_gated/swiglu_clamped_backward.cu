@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
@@ -30,11 +30,11 @@ BARACUDA_DEVICE void swiglu_clamped_backward_element(compute_t<T> gate, compute_
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C active = kept * sigmoid_kept;
     d_value = store<T>(-limit <= value && value <= limit ? d_y * active : C(0.0));
     const C sum_value = clamp(value, -limit, limit) + C(1.0);
-    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Functions<T>::sigmoid(-(alpha * kept)))
+    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept)))
             * sum_value * d_y * sigmoid_kept);
 }
 
@@ -152,7 +152,7 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_value_element(compute_t<T> gate, 
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C active = kept * sigmoid_kept;
     d_value = store<T>(-limit <= value && value <= limit ? d_y * active : C(0.0));
 }
@@ -294,7 +294,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C kept = gate > limit ? limit : gate;
-                    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+                    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
                     const C active = kept * sigmoid_kept;
                     d_value = Sum::join(d_value, -limit <= value && value <= limit ? d_y * active : C(0.0));
                 }
@@ -339,9 +339,9 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_gate_element(compute_t<T> gate, c
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C sum_value = clamp(value, -limit, limit) + C(1.0);
-    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Functions<T>::sigmoid(-(alpha * kept)))
+    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept)))
             * sum_value * d_y * sigmoid_kept);
 }
 
@@ -482,11 +482,12 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C kept = gate > limit ? limit : gate;
-                    const C sigmoid_kept = Functions<T>::sigmoid(alpha * kept);
+                    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
                     const C sum_value = clamp(value, -limit, limit) + C(1.0);
                     d_gate = Sum::join(d_gate,
-                            gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Functions<T>::sigmoid(-(alpha * kept)))
-                            * sum_value * d_y * sigmoid_kept);
+                            gate > limit ? C(0.0)
+                            : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept))) * sum_value * d_y
+                            * sigmoid_kept);
                 }
             }
         }

@@ -44,7 +44,6 @@ NDTR = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.501137, ("f16",): 0.513361, ("f32",): 5.09735, ("f64",): 2.55195},
 )
 
 
