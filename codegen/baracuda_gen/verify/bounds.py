@@ -75,8 +75,8 @@ class Bounded:
     def __mul__(self, other: Any) -> Bounded:
         o, times, size = self._of(other), self.scale.times, self.scale.xp.abs
         carried = times(size(self.value), o.error) + times(size(o.value), self.error) + times(self.error, o.error)
-        short = self.scale._is_short(self.value) & self.scale._is_short(o.value)  # 0.1 * 10 is 1, and was rounded
-        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), short)
+        product = self.scale.is_product(self.value, o.value)
+        return self._rounded(o, self.value * o.value, carried, lambda: self._counts(o) & o._counts(self), product)
 
     def __truediv__(self, other: Any) -> Bounded:
         o, xp = self._of(other), self.scale.xp
@@ -93,11 +93,11 @@ class Bounded:
         return (self.value != 0) | (other.error > 0)
 
     def _rounded(
-        self, other: Bounded, value: Any, carried: Any, underflows: Callable[[], Any], short: Any = True
+        self, other: Bounded, value: Any, carried: Any, underflows: Callable[[], Any], computed: Any = True
     ) -> Bounded:
         carried = self.scale.xp.where(self.surely_nan | other.surely_nan, 0.0, carried)
         if self.scale.rounds:
-            return self.scale.rounded(value, carried, short=short)
+            return self.scale.rounded(value, carried, computed=computed)
         return self.scale.within_range(value, carried, (self, other), underflows())
 
     @property
@@ -197,17 +197,22 @@ class _Type:
             outside = outside | (xp.isinf(value) & reduce(operator.and_, (xp.isfinite(o.value) for o in operands)))
         return Bounded(value, xp.where(outside, np.inf, carried + own), self)
 
-    def rounded(self, value: Any, carried: Any, ulps: float = 0, short: Any = True) -> Bounded:
-        """The result of an operation that rounds once, or is off by so many units in the last place. `short`: whether
-        its operands are, where a result that is says no more without that.
+    def rounded(self, value: Any, carried: Any, ulps: float = 0, computed: Any = True) -> Bounded:
+        """The result of an operation that rounds once, or is off by so many units in the last place. `computed`: where
+        the value, if it is short, is the result itself and not rounded to it.
         """
         xp = self.xp
-        exact = (carried == 0) & (ulps == 0) & short & (self._is_short(value))
+        exact = (carried == 0) & (ulps == 0) & computed & (self._is_short(value))
         least = max(1.0, min(ulps, _SUBNORMAL)) * self.smallest  # the unit of subnormal numbers
         own = xp.where(exact, 0.0, max(1.0, 2 * ulps) * self.unit * xp.abs(value) + least)
         error = carried * (1 + self.unit) + own
         outside = ~(xp.abs(value) + error < self.highest) & ~exact
         return Bounded(value, xp.where(outside, np.inf, error), self)
+
+    def is_product(self, a: Any, b: Any) -> Any:
+        """Whether f64 has the product of two values exactly: of f32 always, else of short ones; 0.1 * 10 is rounded to
+        1."""
+        return True if self.compute == np.float32 else self._is_short(a) & self._is_short(b)
 
     def _is_short(self, value: Any) -> Any:
         """Whether f64 has computed it exactly and the compute type holds it: half of the digits, so that no product has
