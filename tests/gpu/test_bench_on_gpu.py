@@ -85,7 +85,8 @@ def test_a_run() -> None:
     assert {row["op"] for row in rows} >= {"lerp", "lerp_backward", "quantize_per_group", "quantize_per_group_backward"}
     for row in rows:
         assert row["correct"] is True or "summed" in row["case"], row
-        assert row["peers"]["torch"]["agrees"], row
+        if "transposed output" not in row["case"]:  # into which torch has no function that writes
+            assert row["peers"]["torch"]["agrees"], row
     mains = [row for row in rows if row["case"] == "256 MiB"]
     assert all("compile" in row["peers"] and row["of_copy"] > 0.5 for row in mains)
     assert all(("cupy" in row["peers"]) == ("bf16" not in row["types"].values()) for row in mains)

@@ -127,6 +127,7 @@ ASINH_BACKWARD = Op(
     any_shape=True,
     gradient_of="asinh",
     exact=False,
+    measured={("bf16",): 0.500008, ("f16",): 0.500246, ("f32",): 2.10337, ("f64",): 1.88383},
 )
 
 

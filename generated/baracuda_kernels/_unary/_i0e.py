@@ -143,6 +143,7 @@ I0E_BACKWARD = Op(
     gradient_of="i0e",
     exact=False,
     inexact_in_16_bits=True,
+    measured={("bf16",): 0.501665, ("f16",): 0.519305, ("f32",): 142.404, ("f64",): 48.0654},
 )
 
 

@@ -128,6 +128,7 @@ I1_BACKWARD = Op(
     any_shape=True,
     gradient_of="i1",
     exact=False,
+    measured={("bf16",): 0.500009, ("f16",): 0.50037, ("f32",): 3.95234, ("f64",): 4.08408},
 )
 
 
