@@ -20,9 +20,11 @@ from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.sweep import Swept, sweep, task
 from baracuda_gen.verify.sweep.backend import HOST, Backend, host_backend, keep_subnormals
 from baracuda_gen.verify.sweep.columns import Column
-from baracuda_gen.verify.sweep.elementwise import Elementwise
+from baracuda_gen.verify.sweep.elementwise import Elementwise, along_axes
 from baracuda_gen.verify.sweep.exact import Exact, Real, real
 from baracuda_gen.verify.sweep.namespace import Namespace
+from baracuda_gen.verify.sweep.problem import Pass
+from baracuda_gen.verify.sweep.values import every, width
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import bf16
@@ -298,6 +300,33 @@ def test_cupy_is_made_to_keep_subnormals(monkeypatch: pytest.MonkeyPatch) -> Non
     ((optimised, apart),) = keys
     assert optimised == "-O3" and apart.startswith("-D")
     assert received == [(("-O3", apart, "-ftz=false"), None)]
+
+
+PAIRS = ("add<s8>", "atan2<bf16>", "silu_backward<f16>", "lerp<bf16>", "gcd<u8>", "eq<f16>")
+
+
+@pytest.mark.parametrize("label", PAIRS)
+def test_all_pairs_along_two_axes_have_the_truth_of_each_by_itself(label: str, launcher: Any) -> None:
+    """From 1 on, or from 0 of 8 bits: four values of the first operand with all of the second."""
+    (work,) = (w for w in all_work("baracuda_kernels", None, [label.split("<")[0]]) if w.label == label)
+    sweep = Elementwise(work.entry(), dict(work.types), host_backend(launcher, replace(HOST, whole_bits=32)))
+    domain, step = sweep.domain(), Pass(sweep.choices[0], (0,), True)
+    inner = 1 << width(sweep.dtypes[1])
+    start = 0x3C00 * inner % domain
+    columns = every(np, sweep.dtypes, start, 4 * inner)
+    pairs, flat = sweep.pairs(step, start, 4 * inner), sweep.problem(step, 4 * inner)
+    assert pairs is not None and sweep.pairs(step, start + 1, 4 * inner) is None
+    results = []
+    for problem in (pairs, flat):
+        plan = sweep.shapes.plan(problem.fields)
+        inputs = sweep.columns(plan, problem, step, columns)
+        given = along_axes(problem, inputs) if problem is pairs else inputs
+        with np.errstate(all="ignore"):
+            truth = sweep.truth(plan, given, np.float64)
+            losses = sweep.losses(plan, given, plan._compute)
+        results.append([*(truth[n].value for n in truth), *losses.values()])
+    for got, want in zip(*results, strict=True):
+        assert got.tobytes() == want.tobytes() or np.array_equal(got, want, equal_nan=True)
 
 
 def test_columns_of_bf16_share_memory_with_the_operand() -> None:

@@ -108,8 +108,11 @@ class Elementwise:
         for start in range(0, total, columns):
             count = min(columns, total - start)
             patterns = self.patterns(step.whole, start, count)
-            problem = self.problem(step, count)
+            pairs = self.pairs(step, start, count)
+            problem = pairs or self.problem(step, count)
             got, plan, inputs = self.launch(problem, step, patterns)
+            if pairs is not None:
+                inputs = along_axes(pairs, inputs)
             want = self.truth(plan, inputs, self.compute if self.exact else np.float64)
             losses = cache(partial(self.losses, plan, inputs, self.compute))  # of all outputs, once one asks
             for name, tally in self.tallies.items():
@@ -126,6 +129,13 @@ class Elementwise:
                     tally.add(self.xp, again[name], want[name], dict, at, counted=False)
             if any(t.fault is not None for t in self.tallies.values()):
                 return
+
+    def pairs(self, step: Pass, start: int, count: int) -> Problem | None:
+        """A chunk of all pairs, if it is one, as a problem with a dim for each of the two operands."""
+        inner = 1 << width(self.dtypes[-1])
+        if not step.whole or len(self.dtypes) != 2 or len(step.entries) != 1 or start % inner or count % inner:
+            return None
+        return self.shapes.problem(step.attributes, 1, count, inner)
 
     def _one(self, step: Pass, problem: Problem, patterns: list[Column], k: int) -> tuple[Pass, list[Column]]:
         """What one element was computed from, on the CPU."""
@@ -217,6 +227,14 @@ class Elementwise:
             text.append(samples + (f" x {rest} {'more ' if whole else ''}settings" if rest > 1 else ""))
         for tally in self.tallies.values():
             tally.domain.append(" and ".join(text))
+
+
+def along_axes(pairs: Problem, inputs: Mapping[str, Column]) -> dict[str, Column]:
+    """Each of the two operands along its own dim: a truth computes what depends on one of them once for all values of
+    the other.
+    """
+    first, second = pairs.loop
+    return {**inputs, first: inputs[first][:, :1], second: inputs[second][:1, :]}
 
 
 def _of(losses: Callable[[], Mapping[str, Any]], name: str) -> Any:

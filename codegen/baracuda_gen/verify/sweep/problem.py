@@ -47,9 +47,11 @@ class Shapes:
     def plan(self, fields: Mapping[str, Any], device: Any = None) -> Any:
         return self.entry.plan.select(self.entry.descriptor(**fields), device=device)
 
-    def problem(self, attributes: Mapping[str, Any], rows: int, columns: int) -> Problem | None:
-        """The problem of these attributes and so many rows, or None where the op is not elementwise."""
-        for sizes in self._sizes(rows, columns):
+    def problem(self, attributes: Mapping[str, Any], rows: int, columns: int, inner: int = 0) -> Problem | None:
+        """The problem of these attributes and so many rows, or None where the op is not elementwise. `inner`: the one
+        row of an op of any shape has two dims, the last of so many elements.
+        """
+        for sizes in self._sizes(rows, columns, inner):
             for given in self._attributes_for(attributes, columns):
                 fields = {**sizes, **self.elements, **given}
                 try:
@@ -95,12 +97,12 @@ class Shapes:
             for value in _WHOLES:
                 yield needed | {name: value}
 
-    def _sizes(self, rows: int, columns: int) -> Iterator[dict[str, Any]]:
+    def _sizes(self, rows: int, columns: int, inner: int) -> Iterator[dict[str, Any]]:
         if self.op.any_shape:
             if rows == 1:
-                yield {"shape": (columns,)}
+                yield {"shape": (columns // inner, inner) if inner else (columns,)}
             return
-        if not self.op.dims:
+        if not self.op.dims or inner:
             return
         *outer, last = self.op.dims
         for large in reversed(outer or [""]):
