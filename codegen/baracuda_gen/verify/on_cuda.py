@@ -29,6 +29,7 @@ _CASES, _BYTES = 64, 1 << 25  # of a batch, at most, but for a case that is larg
 _ALIGNED = 256
 _MARGIN = 64  # bytes of canary on either side of an array
 _CANARY = 0xC5
+_REPEATED = "; repeated"  # after a case's name: it was not the first run that differed
 
 
 def missing() -> str | None:
@@ -139,6 +140,11 @@ def _library(case: Case, turn: int) -> str:
     return "torch" if turn % 2 else "cupy"
 
 
+def _label(case: Case, number: int) -> str:
+    """A case's name and the library whose arrays it takes: its number among all cases settles that."""
+    return f"{case.name}; {_library(case, number)}"
+
+
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
@@ -147,7 +153,8 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     entry = work.entry()
     findings: list[Finding] = []
     reached: set[str] = set()
-    wanted = (c for c in cases(entry.plan, entry.descriptor, dict(work.types), level) if only is None or only in c.name)
+    numbered = enumerate(cases(entry.plan, entry.descriptor, dict(work.types), level))
+    wanted = ((n, c) for n, c in numbered if only is None or only in f"{_label(c, n)}{_REPEATED}")
     for batch in _batches(wanted, _CASES if only is None else 1):
         tried = _Batch(entry, cuda_launcher(0), batch)
         findings += tried.run()
@@ -163,11 +170,10 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     return findings
 
 
-def _batches(wanted: Iterable[Case], most: int) -> Iterator[list[tuple[int, Case]]]:
-    """Cases with their numbers."""
+def _batches(wanted: Iterable[tuple[int, Case]], most: int) -> Iterator[list[tuple[int, Case]]]:
     batch: list[tuple[int, Case]] = []
     size = 0
-    for number, case in enumerate(wanted):
+    for number, case in wanted:
         batch.append((number, case))
         size += sum(a.nbytes for a in (*case.inputs.values(), *case.outputs.values()) if isinstance(a, np.ndarray))
         if len(batch) == most or size >= _BYTES:
@@ -201,7 +207,9 @@ class _Trial:
         return self.number % 3 != 0
 
     def finding(self, got: str, expected: str, what: str = "") -> Finding:
-        return Finding("; ".join(sorted(self.recorder.names)) or "(none)", f"{self.case.name}{what}", got, expected)
+        return Finding(
+            "; ".join(sorted(self.recorder.names)) or "(none)", f"{_label(self.case, self.number)}{what}", got, expected
+        )
 
 
 class _Batch:
@@ -237,7 +245,7 @@ class _Batch:
             yield from self._repeat(started)
         except Exception as error:  # of a kernel that ran, which may be any
             names = "; ".join(sorted(self.reached)) or "(none)"
-            first, last = self.trials[0].case.name, self.trials[-1].case.name
+            first, last = (_label(t.case, t.number) for t in (self.trials[0], self.trials[-1]))
             where = f" in one of {len(self.trials)} cases, {first!r} to {last!r}" if len(self.trials) > 1 else ""
             yield Finding(
                 names, SEVERAL if where else first, f"{type(error).__name__}: {error}{where}", "runs to its end"
@@ -271,7 +279,7 @@ class _Batch:
                     ~within_bound(got, bounds[name], t.reference._dtypes[name]) if bounds else differences(got, want)
                 )
                 if wrong.any():
-                    yield t.finding(*first_difference(name, got, want, wrong), f"; {t.library}")
+                    yield t.finding(*first_difference(name, got, want, wrong))
         strays = self.memory.strays(after, (t.slots[name] for t in trials for name in t.expected))
         for t in trials:
             for name, slot in t.slots.items():
@@ -279,7 +287,7 @@ class _Batch:
                     found = (
                         f"{name}: memory around its elements was written" if name in t.expected else f"{name}: written"
                     )
-                    yield t.finding(found, "only the outputs' elements", f"; {t.library}")
+                    yield t.finding(found, "only the outputs' elements")
 
     def _repeat(self, trials: list[_Trial]) -> Iterator[Finding]:
         """The same bits on every run: of all cases a second time, of some twenty times and through a graph."""
@@ -316,7 +324,7 @@ class _Batch:
                     if wrong.any()
                     else (f"{name}: other bytes in it or around it", "those of the first run")
                 )
-                yield t.finding(*words, "; repeated")
+                yield t.finding(*words, _REPEATED)
 
 
 def _within(slot: Slot, places: Array) -> bool:
