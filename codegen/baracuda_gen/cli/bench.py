@@ -206,7 +206,8 @@ def _show(document: Document, as_json: bool) -> None:
     from baracuda_gen.bench.bars import summary_line
     from baracuda_gen.bench.table import host_lines, text_table
 
-    for line in (*text_table(document.rows), *host_lines(document.host)):
+    host = host_lines(document.host)
+    for line in (*text_table(document.rows), *([""] if host else []), *host):
         click.echo(line)
     click.echo(f"{document.device}: {summary_line(document.rows)}")
 
