@@ -116,10 +116,11 @@ def test_bits_that_change_from_run_to_run_are_seen(tmp_path: Path, waits: list[s
     assert repeated in run_cuda(work, "quick", only=repeated.case)
 
 
-def test_an_error_of_the_device_names_the_cases(waits: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("call", ["synchronize", "Stream"])  # that finds out; the latter of a device lost before
+def test_an_error_of_the_device_names_the_cases(call: str, waits: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def lost() -> None:
         raise RuntimeError("an illegal memory access was encountered")
 
-    monkeypatch.setattr(sys.modules["torch"].cuda, "synchronize", lost)
-    finding = run_cuda(of("neg", "f16"), "quick")[0]
+    monkeypatch.setattr(sys.modules["torch"].cuda, call, lost)
+    (finding,) = run_cuda(of("neg", "f16"), "quick")
     assert finding.case == on_cuda.SEVERAL and "illegal memory access" in finding.got and "cases, '" in finding.got

@@ -159,7 +159,7 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
         tried = _Batch(entry, cuda_launcher(0), batch)
         findings += tried.run()
         reached |= tried.reached
-        if len(findings) >= ENOUGH:
+        if tried.lost or len(findings) >= ENOUGH:
             break
     if only is None and not findings:
         findings += [
@@ -189,9 +189,9 @@ class _Trial:
 
     case: Case
     number: int
-    slots: Mapping[str, Slot]
     recorder: Recorder
     library: str
+    slots: Mapping[str, Slot] = field(default_factory=dict)
     reference: Any = None
     args: Any = None
     expected: Mapping[str, Array] = field(default_factory=dict)
@@ -217,11 +217,8 @@ class _Batch:
 
     def __init__(self, entry: Any, launcher: Any, batch: list[tuple[int, Case]]):
         self.entry = entry
-        self.memory = Memory(case for _, case in batch)
-        self.trials = [
-            _Trial(case, number, slots, Recorder(launcher), _library(case, number))
-            for (number, case), slots in zip(batch, self.memory.slots, strict=True)
-        ]
+        self.trials = [_Trial(case, number, Recorder(launcher), _library(case, number)) for number, case in batch]
+        self.lost = False  # an error of the device, after which all that is asked of it fails
 
     @property
     def reached(self) -> set[str]:
@@ -230,20 +227,23 @@ class _Batch:
     def run(self) -> Iterator[Finding]:
         import torch
 
-        self.stream = torch.cuda.Stream()
         started = []
-        for trial in self.trials:
-            try:
-                self._start(trial)
-            except Exception as error:
-                yield trial.finding(f"{type(error).__name__}: {error}", "runs to its end")
-            else:
-                started.append(trial)
         try:
+            self.stream = torch.cuda.Stream()
+            self.memory = Memory(t.case for t in self.trials)
+            for trial, slots in zip(self.trials, self.memory.slots, strict=True):
+                trial.slots = slots
+                try:
+                    self._start(trial)
+                except Exception as error:
+                    yield trial.finding(f"{type(error).__name__}: {error}", "runs to its end")
+                else:
+                    started.append(trial)
             torch.cuda.synchronize()
             yield from self._judge(started)
             yield from self._repeat(started)
         except Exception as error:  # of a kernel that ran, which may be any
+            self.lost = True
             names = "; ".join(sorted(self.reached)) or "(none)"
             first, last = (_label(t.case, t.number) for t in (self.trials[0], self.trials[-1]))
             where = f" in one of {len(self.trials)} cases, {first!r} to {last!r}" if len(self.trials) > 1 else ""
