@@ -123,8 +123,8 @@ class Op:
     measured: Mapping[tuple[str, ...], float] = field(default_factory=dict)
 
     def is_exact(self, types: Mapping[str, str]) -> bool:
-        """`exact`, of kernels with these element types. One of 16 bits is enough to promise less, though a kernel has the
-        short forms only if all of its floats have 16.
+        """`exact`, of kernels with these element types. One of 16 bits is enough to promise less, though a kernel
+        has the short forms only if all of its floats have 16.
         """
         return self.exact and not (self.inexact_in_16_bits and any(types[t] in ("f16", "bf16") for t in self.types))
 
