@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
-from .layout import MAX_RANK, collapse, layout, layout_type
+from .layout import MAX_RANK, NARROW, collapse, layout, layout_type
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
 # sector of 32 bytes for each element.
@@ -35,8 +35,9 @@ class Shape(NamedTuple):
     threads: int
 
 
-# By bytes of the widest operand: four accesses of 16 bytes of it a thread, and rows and columns of at least 128 bytes.
-SHAPES = {1: Shape(128, 128, 256), 2: Shape(64, 64, 128), 4: Shape(64, 64, 256), 8: Shape(32, 32, 128)}
+# By bytes of the widest operand: two accesses of 16 bytes of it a thread, or four, and rows and columns of at least 128
+# bytes.
+SHAPES = {1: Shape(128, 128, 256), 2: Shape(64, 64, 256), 4: Shape(64, 64, 256), 8: Shape(32, 32, 256)}
 
 ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
 
@@ -45,11 +46,11 @@ ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
 def _tiles_type(operands: int) -> type[ctypes.Structure]:
     fields = [
         ("layout", layout_type(operands + 3)),
-        ("count", ctypes.c_int64),
+        ("count", ctypes.c_uint32),
         ("rows", ctypes.c_int64),
         ("columns", ctypes.c_int64),
-        ("row_step", ctypes.c_int64 * (operands + 1)),
-        ("column_step", ctypes.c_int64 * (operands + 1)),
+        ("row_step", ctypes.c_int32 * (operands + 1)),
+        ("column_step", ctypes.c_int32 * (operands + 1)),
         ("meeting", ctypes.c_int32 * operands),
         ("uniform", ctypes.c_int32),
         ("phase", ctypes.c_int32),
@@ -77,6 +78,7 @@ class Loop:
         last = [row, column] if self.turned else [column]
         found = _in_order([*(dim for dim in dims if dim not in last), *last], self.sizes, self.steps)
         self.sizes, self.steps = found if self.turned else collapse(*found)
+        self.divided = len(last)  # dims, the last ones, of which a thread or a block has parts
 
     def _weight(self, dim: int, column: int | None = None) -> int:
         """Bytes of the operands that run fastest along a dim; with `column`, of those that also run along that one."""
@@ -115,59 +117,13 @@ def _fastest(steps: Sequence[int]) -> int | None:
 
 @dataclass(frozen=True)
 class Runs:
-    """Runs of `vector` elements, `held` of them a thread (`baracuda::Runs`)."""
-
-    vector: int
-    held: int
-    threads: int
-
-    def __str__(self) -> str:
-        return f"baracuda::Runs<{self.vector}, {self.held}, {self.threads}>"
-
-    @property
-    def elements(self) -> int:
-        """As many as make the way worth it: those of a block."""
-        return self.vector * self.held * self.threads
-
-    def made(self, loop: Loop) -> tuple[Any, int] | None:
-        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no whole accesses in common."""
-        phase = self._phase(loop)
-        if len(loop.sizes) > MAX_RANK or phase is None:
-            return None
-        *outer, width = loop.sizes
-        in_row = -(-(width + phase) // self.vector)
-        if 2 * width < in_row * self.vector:  # runs would be mostly empty
-            return None
-        counts = [*outer, in_row]
-        nothing = [0] * len(outer)
-        starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
-        starts += [[*nothing, 0], [*nothing, self.vector]]
-        meetings = [ALONG if self.vector == 1 or steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
-        tiles = _tiles(loop, counts, starts, meetings, phase, self.vector == 1)
-        return tiles, -(-prod(counts) // (self.held * self.threads))
-
-    def _phase(self, loop: Loop) -> int | None:
-        """How many elements all operands that run along the last dim start behind a whole access."""
-        phases = set()
-        for o, steps in zip(loop.operands, loop.steps, strict=False):
-            if not o.held or steps[-1] == 0 or self.vector == 1:
-                continue
-            behind = o.pointer % (self.vector * o.item_size)
-            if steps[-1] != 1 or behind % o.item_size or any(step % self.vector for step in steps[:-1]):
-                return None
-            phases.add(behind // o.item_size)
-        return phases.pop() if len(phases) == 1 else 0 if not phases else None
-
-
-@dataclass(frozen=True)
-class Pitched:
-    """Runs of `vector` elements, one a thread, of rows that may lie apart (`baracuda::Pitched`)."""
+    """Runs of `vector` elements, one a thread, of rows that may lie apart (`baracuda::Runs`)."""
 
     vector: int
     threads: int
 
     def __str__(self) -> str:
-        return f"baracuda::Pitched<{self.vector}, {self.threads}>"
+        return f"baracuda::{type(self).__name__}<{self.vector}, {self.threads}>"
 
     @property
     def elements(self) -> int:
@@ -176,24 +132,87 @@ class Pitched:
 
     def made(self, loop: Loop) -> tuple[Any, int] | None:
         """The kernel's `Tiles`, and how many blocks it takes; None where some run is no whole access."""
-        if loop.turned or len(loop.sizes) > MAX_RANK or loop.sizes[-1] % self.vector:
+        if loop.sizes[-1] % self.vector or self._phase(loop) != 0:
             return None
-        if not all(self._is_whole(o, steps) for o, steps in zip(loop.operands, loop.steps, strict=False) if o.held):
-            return None
-        counts = [*loop.sizes[:-1], loop.sizes[-1] // self.vector]
-        nothing = [0] * len(counts)
-        starts = [*([*steps[:-1], steps[-1] * self.vector] for steps in loop.steps), nothing, nothing]
-        return _tiles(loop, counts, starts, [ALONG] * len(loop.operands)), -(-prod(counts) // self.threads)
+        return self._tiles(loop, loop.sizes[-1] // self.vector, 0)
 
-    def _is_whole(self, o: Operand, steps: Sequence[int]) -> bool:
+    def _tiles(self, loop: Loop, in_row: int, phase: int) -> tuple[Any, int] | None:
+        *outer, _ = loop.sizes
+        counts = [*outer, in_row]
+        if loop.turned or not _is_counted(counts, loop):
+            return None
+        nothing = [0] * len(outer)
+        starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
+        starts += [[*nothing, 0], [*nothing, self.vector]]
+        meetings = [ALONG if steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
+        return _tiles(loop, counts, starts, meetings, phase), -(-prod(counts) // self.threads)
+
+    def _phase(self, loop: Loop) -> int | None:
+        """How many elements all operands that run along the last dim start behind whole accesses. None: they have none
+        in common.
+        """
+        along = [(o, steps) for o, steps in zip(loop.operands, loop.steps, strict=False) if o.held and steps[-1] != 0]
+        if not all(self._is_along(o, steps) for o, steps in along):
+            return None
+        fits = (
+            phase
+            for phase in range(self.vector)
+            if all((_first(o) - phase * o.item_size) % self._access(o) == 0 for o, _ in along)
+        )
+        return next(fits, None)
+
+    def _is_along(self, o: Operand, steps: Sequence[int]) -> bool:
+        """Whether whole accesses of one row are whole in all."""
         *outer, step = steps
         apart = 1 if o.phase is None else 2
-        access = min(16, apart * self.vector * o.item_size)
-        return (
-            step == apart
-            and (o.pointer - (o.phase or 0) * o.item_size) % access == 0
-            and not any(other * o.item_size % access for other in outer)
-        )
+        return step == apart and not any(other * o.item_size % self._access(o) for other in outer)
+
+    def _access(self, o: Operand) -> int:
+        """Bytes."""
+        return min(16, (1 if o.phase is None else 2) * self.vector * o.item_size)
+
+
+class Pieces(Runs):
+    """The same, where the first and the last of a row may be there in part (`baracuda::Pieces`)."""
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no whole accesses in common."""
+        phase = self._phase(loop)
+        if phase is None:
+            return None
+        in_row = -(-(loop.sizes[-1] + phase) // self.vector)
+        if 2 * loop.sizes[-1] < in_row * self.vector:  # runs would be mostly empty
+            return None
+        return self._tiles(loop, in_row, phase)
+
+
+def _first(o: Operand) -> int:
+    """Where an operand starts, or the pair that it is of."""
+    return o.pointer - (o.phase or 0) * o.item_size
+
+
+@dataclass(frozen=True)
+class Singles:
+    """Elements one by one, `held` of them a thread (`baracuda::Singles`)."""
+
+    held: int
+    threads: int
+
+    def __str__(self) -> str:
+        return f"baracuda::Singles<{self.held}, {self.threads}>"
+
+    @property
+    def elements(self) -> int:
+        """As many as make the way worth it: those of a block."""
+        return self.held * self.threads
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where 31 bits are too few for them."""
+        if not _is_counted(loop.sizes, loop):
+            return None
+        nothing = [0] * len(loop.sizes)
+        tiles = _tiles(loop, loop.sizes, [*loop.steps, nothing, nothing], [ALONG] * len(loop.operands), single=True)
+        return None if tiles.layout.wide else (tiles, -(-prod(loop.sizes) // (self.held * self.threads)))
 
 
 @dataclass(frozen=True)
@@ -218,18 +237,27 @@ class Turned:
         """The kernel's `Tiles`, and how many blocks it takes; None where no operand that lies across is worth it, or
         the tiles would be mostly empty.
         """
-        if not loop.turned or len(loop.sizes) > MAX_RANK:
+        if not loop.turned:
             return None
         *outer, rows, columns = loop.sizes
         down, beside = -(-rows // self.shape.rows), -(-columns // self.shape.columns)
         if rows * columns < self.elements * down * beside:
             return None
         counts = [*outer, down, beside]
+        if not _is_counted(counts, loop):
+            return None
         nothing = [0] * len(outer)
         starts = [[*s[:-2], s[-2] * self.shape.rows, s[-1] * self.shape.columns] for s in loop.steps]
         starts += [[*nothing, self.shape.rows, 0], [*nothing, 0, self.shape.columns]]
         meetings = [_meeting(loop, k, self.vector) for k in range(len(loop.operands))]
         return _tiles(loop, counts, starts, meetings), prod(counts)
+
+
+def _is_counted(counts: Sequence[int], loop: Loop) -> bool:
+    """Whether a layout has so many dims, 31 bits count what is in them, and the bytes of a step within a tile."""
+    sizes = [*(o.item_size for o in loop.operands), 1]
+    steps = (step * size for of_one, size in zip(loop.steps, sizes, strict=True) for step in of_one[-loop.divided :])
+    return len(counts) <= MAX_RANK and prod(counts) < NARROW and all(abs(step) < NARROW for step in steps)
 
 
 def _meeting(loop: Loop, operand: int, vector: int) -> int:
@@ -257,7 +285,7 @@ def _tiles(
     made.count = prod(counts)
     made.rows, made.columns = loop.sizes[-2] if len(loop.sizes) > 1 else 1, loop.sizes[-1]
     for k, steps in enumerate(loop.steps):
-        made.row_step[k], made.column_step[k] = steps[-2] if len(steps) > 1 else 0, steps[-1]
+        made.row_step[k], made.column_step[k] = steps[-2] if loop.turned else 0, steps[-1]
     for k, meeting in enumerate(meetings):
         made.meeting[k] = meeting
     mapped = (steps for o, steps in zip(loop.operands, loop.steps, strict=False) if not o.held)

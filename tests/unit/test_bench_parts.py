@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from inspect import unwrap
 from itertools import product
@@ -20,7 +21,7 @@ from baracuda_gen.bench import bars, grid, plots, spelling, table, timing
 from baracuda_gen.bench.check import check, sample
 from baracuda_gen.bench.document import Document, compare, key_of, load, slug
 from baracuda_gen.bench.operands import BETWEEN, copies_of, make_operands
-from baracuda_gen.bench.peers import PeerFinder, Problem, load_hand_written, named_function
+from baracuda_gen.bench.peers import PeerFinder, Problem, _in_rows, load_hand_written, named_function
 from baracuda_gen.bench.plan import keys_of, plan
 from baracuda_gen.bench.record import Recorder
 from baracuda_gen.bench.views import GAP, VIEWED
@@ -397,6 +398,35 @@ def test_a_named_function_gets_inputs_and_then_attributes() -> None:
     first = next(iter(PeerFinder(entry, {"torch": torch}, None, "cpu").candidates("torch", cell.desc)))
     first(input="x", scale=0.05, zero_point=3)
     assert got == [("x", 0.05, 3, -128, 127)]
+
+
+class Strided(np.ndarray[Any, Any]):
+    """An array with what is asked of a tensor."""
+
+    def is_contiguous(self) -> bool:
+        return bool(self.flags.c_contiguous)
+
+    def contiguous(self) -> Any:
+        return np.ascontiguousarray(self).view(Strided)
+
+    def new_empty(self, shape: tuple[int, ...]) -> Any:
+        return np.empty(shape, self.dtype).view(Strided)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        pytest.param(lambda x: np.copysign(x, -1), id="a copy of its result"),
+        pytest.param(lambda x, out=None: np.copysign(x, -1, out=out), id="into an array in rows"),
+    ],
+)
+def test_a_result_in_rows_as_ours(function: Callable[..., Any]) -> None:
+    x = np.arange(6, dtype=np.float32).reshape(2, 3).T.view(Strided)
+    assert not function(x).is_contiguous()
+    call = _in_rows(lambda: function)
+    for _ in range(2):
+        got = call(x)
+        assert got.is_contiguous() and np.array_equal(got, -x)
 
 
 def test_a_name_that_the_library_does_not_have() -> None:

@@ -44,7 +44,7 @@ def placed(*shape: int, behind: int = 0) -> Array:
     return memory[first : first + count].reshape(shape)
 
 
-TURNED, WHOLE, SINGLE = "Turned<4, 64, 64, 256>", "Runs<4, 2, 128>", "Runs<1, 8, 128>"
+TURNED, WHOLE, PIECES, SINGLE = "Turned<4, 64, 64, 256>", "Runs<4, 128>", "Pieces<4, 128>", "Singles<8, 128>"
 PLAIN = placed(ROWS, COLUMNS)
 SLICED = placed(ROWS, COLUMNS + 64)[:, :COLUMNS]
 TRANSPOSED = placed(COLUMNS, ROWS).T
@@ -65,7 +65,7 @@ BEHIND = placed(ROWS, COLUMNS, behind=1)
         (SLICED, PLAIN, PLAIN, WHOLE),
         (SLICED, SLICED, SLICED, WHOLE),
         (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SINGLE),
-        (BEHIND[:200], BEHIND[:200], BEHIND[:200], WHOLE),
+        (BEHIND[:200], BEHIND[:200], BEHIND[:200], PIECES),
         (BEHIND, BEHIND, PLAIN, SINGLE),
         (PLAIN[:, ::-1], PLAIN, PLAIN, SINGLE),
         (PLAIN[::-1], PLAIN, PLAIN, WHOLE),
@@ -94,15 +94,15 @@ OF_A_PITCH = placed(ROWS, 2 * COLUMNS + 64)[:, : 2 * COLUMNS]
 @pytest.mark.parametrize(
     ("x", "y", "chosen", "way", "of_gradient"),
     [
-        (PACKED, PLAIN, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
-        (OF_A_PITCH, PLAIN, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
-        (PACKED, SLICED, {}, "Pitched<4, 128>", "Pitched<4, 128>"),
-        (PACKED, PLAIN, PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
-        (OF_A_PITCH, SLICED, PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
-        (PACKED[:, 8:-8], PLAIN[:, 8:], PAIRS, "Pitched<4, 128>", "Pitched<2, 128>"),
+        (PACKED, PLAIN, {}, "Runs<4, 128>", "Runs<4, 128>"),
+        (OF_A_PITCH, PLAIN, {}, "Runs<4, 128>", "Runs<4, 128>"),
+        (PACKED, SLICED, {}, "Runs<4, 128>", "Runs<4, 128>"),
+        (PACKED, PLAIN, PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
+        (OF_A_PITCH, SLICED, PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
+        (PACKED[:, 8:-8], PLAIN[:, 8:], PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
         (PACKED[:, 1:-3], PLAIN[:, 2:], PAIRS, SINGLE, SINGLE),
         (PACKED[:, 2:-2], PLAIN[:, 2:], {}, SINGLE, SINGLE),  # the halves are not equally far behind whole accesses
-        (PACKED[:, 1:-7], BEHIND[:, :-4], {}, WHOLE, WHOLE),
+        (PACKED[:, 1:-7], BEHIND[:, :-4], {}, PIECES, PIECES),
         (placed(ROWS, 4 * COLUMNS)[:, ::2], PLAIN, {}, SINGLE, SINGLE),
         (placed(2 * COLUMNS, ROWS).T, PLAIN, {}, TURNED, TURNED),
         (PACKED[:2, :64], PLAIN[:2, :32], {}, "strided", "strided"),
@@ -159,6 +159,15 @@ def _alike(array: Array) -> Array:
     return np.lib.stride_tricks.as_strided(placed(span, behind=behind), array.shape, array.strides)
 
 
+def _shifted(array: Any, by: int) -> Any:
+    """Other memory with the same strides that starts `by` elements behind 16 bytes."""
+    if not by or not np.ndim(array):
+        return array
+    memory = np.zeros(array.nbytes + 32, np.uint8)
+    first = -memory.ctypes.data % 16 + by * array.itemsize
+    return np.ndarray(array.shape, array.dtype, memory.data, first, array.strides)
+
+
 def _workspace(size: int) -> Array | None:
     if not size:
         return None
@@ -183,5 +192,8 @@ def test_cases_reach_every_way(work: Work) -> None:
             case = made._case(fields, layout, "normal")
             assert case is not None
             plan = entry.plan.select(case.desc, device=launcher)
-            plan.bind(entry.args(**case.inputs, **case.outputs), workspace=_workspace(plan.workspace_size()))()
+            operands = {
+                name: _shifted(x, case.offsets.get(name, 0)) for name, x in (case.inputs | case.outputs).items()
+            }
+            plan.bind(entry.args(**operands), workspace=_workspace(plan.workspace_size()))()
     assert ways <= set(launcher.names)

@@ -17,7 +17,7 @@ import baracuda_kernels.catalog as catalog
 from baracuda_gen.verify.bounds import bounded_reference, depth, range_losses, within_range
 from baracuda_gen.verify.cases import Case, cases, differences, far_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
-from baracuda_gen.verify.layouts import FAR, LAYOUTS
+from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.values import VALUES
@@ -57,9 +57,10 @@ def test_case_names_do_not_repeat_much() -> None:
 
 def test_far_cases_pass_31_bits() -> None:
     entry = catalog.entry("lerp")
-    (case,) = far_cases(entry.plan, entry.descriptor, {"T": "bf16"})
-    for array in (case.inputs["a"], case.outputs["output"]):
-        assert array.strides[0] == FAR * array.itemsize and (array.shape[0] - 1) * FAR >= 1 << 31
+    few, many = far_cases(entry.plan, entry.descriptor, {"T": "bf16"})
+    for case, step in ((few, FAR), (many, FAR_ROWS)):
+        for array in (case.inputs["a"], case.outputs["output"]):
+            assert array.strides[0] == step * array.itemsize and (array.shape[0] - 1) * step >= 1 << 31
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16])

@@ -8,7 +8,8 @@ that there is and that runs:
 - the function of the op's name in the project's `benchmarks/peers.py`, called with a Problem and the inputs by name;
 - the op's own reference with the library's functions in place of the primitives (`spelling.py`).
 
-A result that is an operand itself, or a view of one, is copied: our kernels write arrays of their own.
+A result that is an operand itself, or a view of one, is copied: our kernels write arrays of their own. One that torch
+lays out as a transposed operand lies is asked for in rows, as ours is: by `out=`, or by a copy of functions without it.
 """
 
 from __future__ import annotations
@@ -96,7 +97,8 @@ class PeerFinder:
         axis = axis_of(op, desc)
         rest = [] if axis is None else [axis]
         rest += [getattr(desc, a.name) for a in op.attributes if a.name not in op.variant_attributes]
-        return [lambda **inputs: named_function(path, self.libraries[library], library)(*inputs.values(), *rest)]
+        call = _in_rows(partial(named_function, path, self.libraries[library], library))
+        return [lambda **inputs: call(*inputs.values(), *rest)]
 
     def _by_hand(self, library: str, desc: Any) -> list[Function]:
         function = getattr(self.hand_written, self.entry.name, None)
@@ -151,6 +153,31 @@ def _with_own_results(function: Function) -> Function:
     def call(**inputs: Any) -> Any:
         made = function(**inputs)
         return _copied(made, _shared(made, inputs))
+
+    return call
+
+
+def _in_rows(named: Callable[[], Function]) -> Function:
+    """A function whose result is contiguous. How it gets there is found at its first call."""
+    found: list[Function] = []
+
+    def into(*given: Any) -> Any:
+        like = given[0]
+        return named()(*given, out=like.new_empty(like.shape))
+
+    def call(*given: Any) -> Any:
+        if found:
+            return found[0](*given)
+        made = named()(*given)
+        if getattr(made, "is_contiguous", lambda: True)():
+            found.append(named())
+            return made
+        try:
+            made = into(*given)
+            found.append(into)
+        except (TypeError, RuntimeError):  # it has no `out`, or one of another dtype
+            found.append(lambda *given: named()(*given).contiguous())
+        return made.contiguous()
 
     return call
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -80,6 +80,19 @@ def _pointwise(v: KernelView) -> dict[str, object]:
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
     takes = ["shared"] if v.shared else []
     quick, careful = (["Quick()", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
+
+    def single(place: Callable[[OperandView], str]) -> str:
+        """The arguments of one element by itself."""
+        return ", ".join(
+            [
+                *(o.convert(o.at(place(o))) for o in held),
+                *takes,
+                *(["random.at(position)"] if v.randoms else []),
+                *careful,
+                *(o.name if o.packable else o.at(place(o)) for o in v.writes),
+            ]
+        )
+
     return {
         # The element function is a template of the op's types: its own C and I are not yet named in its parameters.
         "element_parameters": ", ".join(
@@ -115,8 +128,9 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *shared,
             ]
         ),
-        "shared_of_run_arguments": _of_run(v, "0", shared),
-        "shared_of_element_arguments": _of_run(v, "element", shared),
+        "shared_of_run_arguments": _of_run(v, "run", "0", shared),
+        "shared_of_element_arguments": _of_run(v, "run", "element", shared),
+        "shared_of_part_arguments": _of_run(v, "0", "element", shared),
         "held_types": ", ".join(dict.fromkeys(_c_type(v, o) for o in (*held, *v.writes))),
         "tiled_loads": (
             *(f"block.load({_runs_and_data(o)});" for o in held if o not in paired),
@@ -154,30 +168,15 @@ def _pointwise(v: KernelView) -> dict[str, object]:
                 *(f"{o.name}_runs[row][column]" for o in v.writes),
             ]
         ),
-        "tail_arguments": ", ".join(
-            [
-                *(o.convert(o.at("position")) for o in held),
-                *takes,
-                *(["random.at(position)"] if v.randoms else []),
-                *careful,
-                *(o.name if o.packable else o.at("position") for o in v.writes),
-            ]
-        ),
-        "strided_arguments": ", ".join(
-            [
-                *(o.convert(o.at(f"at[{o.slot}]")) for o in held),
-                *takes,
-                *(["random.at(position)"] if v.randoms else []),
-                *careful,
-                *(o.name if o.packable else o.at(f"at[{o.slot}]") for o in v.writes),
-            ]
-        ),
+        "tail_arguments": single(lambda o: "position"),
+        "strided_arguments": single(lambda o: f"at[{o.slot}]"),
+        "part_arguments": single(lambda o: f"block.at(0, element, {o.slot})"),
     }
 
 
-def _of_run(v: KernelView, element: str, shared: Sequence[str]) -> str:
+def _of_run(v: KernelView, run: str, element: str, shared: Sequence[str]) -> str:
     """What an element of a run of the tiled kernel shares with others."""
-    return ", ".join([*(o.convert(o.at(f"block.at(run, {element}, {o.slot})")) for o in v.mapped), *shared])
+    return ", ".join([*(o.convert(o.at(f"block.at({run}, {element}, {o.slot})")) for o in v.mapped), *shared])
 
 
 def _runs_and_data(*operands: OperandView) -> str:

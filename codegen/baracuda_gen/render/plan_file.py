@@ -32,7 +32,7 @@ from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import Temporary, Term, is_random
-from baracuda_gen.schedule.pitched import is_pitched, is_scattered, pairs
+from baracuda_gen.schedule.neighbours import is_scattered, pairs
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -395,8 +395,6 @@ class _OpText:
             parts.append("one_dim=True")
         if is_scattered(step):
             parts.append("scattered=True")
-        if is_pitched(step):
-            parts.append("pitched=True")
         if taking_turns := pairs(step):
             slots = {a: k for k, a in enumerate(step.accesses)}
             parts.append(f"pairs={_tuple(str((slots[even], slots[odd])) for even, odd in taking_turns)}")

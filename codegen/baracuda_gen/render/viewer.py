@@ -34,7 +34,7 @@ from baracuda_gen.render.sections import OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import is_random
-from baracuda_gen.schedule.pitched import is_pitched, pairs
+from baracuda_gen.schedule.neighbours import pairs
 from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
@@ -196,7 +196,7 @@ class Viewer:
             tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
             frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
             | self._integer_header()
-            | frozenset({"pitched"} if is_pitched(step) else ()),
+            | frozenset({"pairs"} if pairs(step) else ()),
             self.narrow,
         )
 

@@ -37,7 +37,7 @@ def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> I
 
 
 def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
-    """One case, or none, with offsets beyond 31 bits: for the host, which has the address space without the memory."""
+    """Up to two cases with offsets beyond 31 bits: for the host, which has the address space without the memory."""
     return _Cases(plan, descriptor, types, "quick").far()
 
 
@@ -112,7 +112,11 @@ class _Cases:
                 case = self._case(fields, "far", "normal")
                 if case is not None:
                     yield case
-                return
+                break
+        for fields in itertools.islice(self.problems.in_tiles(), 1):
+            case = self._case(fields, "far rows", "normal")
+            if case is not None:
+                yield case
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(self, fields: dict[str, Any], layout: str, values: str, unit: float | None = None) -> Case | None:

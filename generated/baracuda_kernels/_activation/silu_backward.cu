@@ -65,15 +65,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) silu_backward_tiled(const T* d_y_data, const T* x_data, T* d_x_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                silu_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
+                        load<C>(x_data[block.at(0, element, 1)]), d_x_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_x_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 0);
     block.load(x_runs, x_data, 1);
-    block.turn(d_y_runs, 0, stage);
-    block.turn(x_runs, 1, stage);
+    block.turn(d_y_runs, d_y_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

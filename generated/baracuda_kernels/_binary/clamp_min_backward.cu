@@ -73,8 +73,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_min_backward_tiled(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_a_data, T* d_b_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_min_backward_element<T>(load<C>(a_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_a_data[block.at(0, element, 3)], d_b_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -83,9 +95,9 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_tiled(const T
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -163,8 +175,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_a_tiled(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_a_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_min_backward_d_a_element<T>(load<C>(a_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_a_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -172,9 +196,9 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_a_tiled(con
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -312,8 +336,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_b_tiled(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_b_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_min_backward_d_b_element<T>(load<C>(a_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_b_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -321,9 +357,9 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_b_tiled(con
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -82,13 +82,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) lerp_backward_tiled(const T* d_output_data, T* d_a_data, T* d_b_data,
         Scalar<compute_t<T>> weight_scalar, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
+                lerp_backward_element<T>(load<C>(d_output_data[block.at(0, element, 0)]), shared,
+                        d_a_data[block.at(0, element, 1)], d_b_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
     block.load(d_output_runs, d_output_data, 0);
-    block.turn(d_output_runs, 0, stage);
+    block.turn(d_output_runs, d_output_data, 0, stage);
     const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -175,12 +187,24 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) lerp_backward_d_a_tiled(const T* d_output_data, T* d_a_data,
         Scalar<compute_t<T>> weight_scalar, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
+                lerp_backward_d_a_element<T>(load<C>(d_output_data[block.at(0, element, 0)]), shared,
+                        d_a_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     block.load(d_output_runs, d_output_data, 0);
-    block.turn(d_output_runs, 0, stage);
+    block.turn(d_output_runs, d_output_data, 0, stage);
     const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -321,12 +345,24 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) lerp_backward_d_b_tiled(const T* d_output_data, T* d_b_data,
         Scalar<compute_t<T>> weight_scalar, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
+                lerp_backward_d_b_element<T>(load<C>(d_output_data[block.at(0, element, 0)]), shared,
+                        d_b_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
     block.load(d_output_runs, d_output_data, 0);
-    block.turn(d_output_runs, 0, stage);
+    block.turn(d_output_runs, d_output_data, 0, stage);
     const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

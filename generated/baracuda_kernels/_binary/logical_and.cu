@@ -63,15 +63,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) logical_and_tiled(const T* a_data, const T* b_data, bool* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, bool> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                logical_and_element<T>(load<C>(a_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, bool> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<bool, Way::length> y_runs[Way::runs];
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -141,15 +152,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) logical_and_int_tiled(const T* a_data, const T* b_data, bool* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, bool> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                logical_and_int_element<T>(i64(a_data[block.at(0, element, 0)]), i64(b_data[block.at(0, element, 1)]),
+                        y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, bool> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<bool, Way::length> y_runs[Way::runs];
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -219,15 +241,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) logical_and_bool_tiled(const T* a_data, const T* b_data, bool* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, bool> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                logical_and_bool_element<T>(a_data[block.at(0, element, 0)], b_data[block.at(0, element, 1)],
+                        y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, bool> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<bool, Way::length> y_runs[Way::runs];
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -61,12 +61,22 @@ __global__ void __launch_bounds__(pointwise_threads) cast_strided(const S* x_dat
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_element<S, D>(load<C>(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -141,12 +151,24 @@ template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_float_int_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S>;
     using I = narrow_t<32, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                D y;
+                cast_float_int_element<S, D>(load<C>(x_data[block.at(0, element, 0)]), y);
+                put_element(y_data, block.at(0, element, 1), y);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -212,12 +234,23 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_bool_strided(con
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_float_bool_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_float_bool_element<S, D>(load<C>(x_data[block.at(0, element, 0)]),
+                        y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -283,12 +316,23 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_float_strided(cons
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_int_float_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_int_float_element<S, D>(i64(element_at(x_data, block.at(0, element, 0))),
+                        y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -359,12 +403,24 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_int_strided(const 
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_int_int_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                D y;
+                cast_int_int_element<S, D>(i64(element_at(x_data, block.at(0, element, 0))), y);
+                put_element(y_data, block.at(0, element, 1), y);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -430,12 +486,23 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_bool_strided(const
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_int_bool_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_int_bool_element<S, D>(i64(element_at(x_data, block.at(0, element, 0))),
+                        y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -501,12 +568,22 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_float_strided(con
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_bool_float_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_bool_float_element<S, D>(x_data[block.at(0, element, 0)], y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -577,12 +654,24 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_int_strided(const
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_bool_int_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                D y;
+                cast_bool_int_element<S, D>(x_data[block.at(0, element, 0)], y);
+                put_element(y_data, block.at(0, element, 1), y);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -648,12 +737,22 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_strided(cons
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_bool_bool_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_bool_bool_element<S, D>(x_data[block.at(0, element, 0)], y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -61,12 +61,22 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_strided(const
 template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_saturate_tiled(const S* x_data, D* y_data, Tiles<2> tiles) {
     using C = compute_t<S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_saturate_element<S, D>(load<C>(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -144,12 +154,24 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_float_int_tiled(co
         Tiles<2> tiles) {
     using C = compute_t<S>;
     using I = narrow_t<32, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                D y;
+                cast_saturate_float_int_element<S, D>(load<C>(x_data[block.at(0, element, 0)]), y);
+                put_element(y_data, block.at(0, element, 1), y);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -217,12 +239,23 @@ template <class S, class D, class Way>
 __global__ void __launch_bounds__(Way::threads) cast_saturate_int_float_tiled(const S* x_data, D* y_data,
         Tiles<2> tiles) {
     using C = compute_t<D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                cast_saturate_int_float_element<S, D>(i64(element_at(x_data, block.at(0, element, 0))),
+                        y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -298,12 +331,24 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_int_int_tiled(cons
         Tiles<2> tiles) {
     using C = compute_t<S, D>;
     using I = narrow_t<32, S, D>;
-    __shared__ typename Way::template Stage<S, D> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                D y;
+                cast_saturate_int_int_element<S, D>(I(element_at(x_data, block.at(0, element, 0))), y);
+                put_element(y_data, block.at(0, element, 1), y);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<S, D> stage;
     Vector<S, Way::length> x_runs[Way::runs];
     Vector<D, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -65,15 +65,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) geglu_tanh_tiled(const T* value_data, const T* gate_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                geglu_tanh_element<T>(load<C>(value_data[block.at(0, element, 0)]),
+                        load<C>(gate_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(value_runs, value_data, 0);
     block.load(gate_runs, gate_data, 1);
-    block.turn(value_runs, 0, stage);
-    block.turn(gate_runs, 1, stage);
+    block.turn(value_runs, value_data, 0, stage);
+    block.turn(gate_runs, gate_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

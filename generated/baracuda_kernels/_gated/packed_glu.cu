@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/activation_forms.cuh>
-#include <baracuda/pitched.cuh>
+#include <baracuda/pairs.cuh>
 
 namespace baracuda {
 
@@ -33,15 +33,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_tiled(const T* x_data, const T* x_2_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -81,14 +92,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_interleaved_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -127,15 +149,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_second_tiled(const T* x_data, const T* x_2_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -174,15 +207,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_tiled(const T* x_data, const T* x_2_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_sigmoid_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -223,14 +267,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_interleaved_tiled(const T* x_data,
         const T* x_2_data, T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_sigmoid_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -269,15 +324,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_sigmoid_second_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_sigmoid_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -316,15 +382,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_relu_tiled(const T* x_data, const T* x_2_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_relu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -365,14 +442,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_relu_interleaved_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_relu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -411,15 +499,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_relu_second_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_relu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -458,15 +557,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tiled(const T* x_data, const T* x_2_data, T* y_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -507,14 +617,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_interleaved_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -553,15 +674,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_second_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -600,15 +732,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_tanh_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -649,14 +792,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_interleaved_tiled(const T* x_data,
         const T* x_2_data, T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_tanh_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -695,15 +849,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_gelu_tanh_second_tiled(const T* x_data, const T* x_2_data,
         T* y_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_gelu_tanh_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -758,15 +923,27 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_tiled(const T* x_data, const T* x_2_data,
         T* y_data, compute_t<T> alpha, compute_t<T> limit, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_clamped_silu_shared<T>::of(alpha, limit);
+                packed_glu_clamped_silu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), shared, y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
     const auto shared = packed_glu_clamped_silu_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -825,14 +1002,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_interleaved_tiled(const T* x_data,
         const T* x_2_data, T* y_data, compute_t<T> alpha, compute_t<T> limit, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(alpha, limit);
+                packed_glu_clamped_silu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), shared, y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
     const auto shared = packed_glu_clamped_silu_interleaved_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -888,15 +1077,27 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_clamped_silu_second_tiled(const T* x_data,
         const T* x_2_data, T* y_data, compute_t<T> alpha, compute_t<T> limit, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_clamped_silu_second_shared<T>::of(alpha, limit);
+                packed_glu_clamped_silu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), shared, y_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
     const auto shared = packed_glu_clamped_silu_second_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/activation_forms.cuh>
-#include <baracuda/pitched.cuh>
+#include <baracuda/pairs.cuh>
 
 namespace baracuda {
 
@@ -36,8 +36,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_tiled(const T* x_data, const T* x_2_data,
         const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -46,9 +58,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_tiled(const 
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -95,8 +107,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_interleaved_tiled(const T* x_data,
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -104,9 +128,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_interleaved_
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -150,8 +174,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_second_tiled(const T* x_data, const T* d_y_data,
         const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(x_2_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
@@ -160,9 +196,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_second_tiled
     block.load(x_runs, x_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(x_2_runs, x_2_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(x_2_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(x_2_runs, x_2_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -206,8 +242,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_tiled(const T* x_data, const T* x_2_data,
         const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_sigmoid_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -216,9 +264,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_tile
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -264,8 +312,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_interleaved_tiled(const T* x_data,
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_sigmoid_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -273,9 +333,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_inte
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -319,8 +379,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_second_tiled(const T* x_data,
         const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_sigmoid_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(x_2_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
@@ -329,9 +401,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_sigmoid_seco
     block.load(x_runs, x_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(x_2_runs, x_2_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(x_2_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(x_2_runs, x_2_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -376,8 +448,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_tiled(const T* x_data, const T* x_2_data,
         const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_relu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -386,9 +470,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_tiled(c
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -434,8 +518,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_interleaved_tiled(const T* x_data,
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_relu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -443,9 +539,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_interle
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -489,8 +585,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_second_tiled(const T* x_data,
         const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_relu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(x_2_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
@@ -499,9 +607,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_relu_second_
     block.load(x_runs, x_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(x_2_runs, x_2_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(x_2_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(x_2_runs, x_2_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -545,8 +653,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tiled(const T* x_data, const T* x_2_data,
         const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -555,9 +675,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tiled(c
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -603,8 +723,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_interleaved_tiled(const T* x_data,
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -612,9 +744,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_interle
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -658,8 +790,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_second_tiled(const T* x_data,
         const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(x_2_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
@@ -668,9 +812,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_second_
     block.load(x_runs, x_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(x_2_runs, x_2_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(x_2_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(x_2_runs, x_2_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -719,8 +863,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_tiled(const T* x_data, const T* x_2_data,
         const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_tanh_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -729,9 +885,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_ti
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -782,8 +938,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_interleaved_tiled(const T* x_data,
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_tanh_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -791,9 +959,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_in
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_2_runs, x_runs, x_2_data, x_data, 1, 0);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -842,8 +1010,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_second_tiled(const T* x_data,
         const T* d_y_data, const T* x_2_data, T* d_x_data, T* d_x_2_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                packed_glu_backward_gelu_tanh_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(x_2_data[block.at(0, element, 2)]),
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
@@ -852,9 +1032,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_se
     block.load(x_runs, x_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(x_2_runs, x_2_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(x_2_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(x_2_runs, x_2_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -923,8 +1103,21 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
         Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_backward_clamped_silu_shared<T>::of(alpha, limit);
+                packed_glu_backward_clamped_silu_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]), shared,
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -933,9 +1126,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = packed_glu_backward_clamped_silu_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -1006,8 +1199,21 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
         Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_backward_clamped_silu_interleaved_shared<T>::of(alpha, limit);
+                packed_glu_backward_clamped_silu_interleaved_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]), shared,
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -1015,9 +1221,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
     Vector<T, Way::length> d_x_2_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 2);
     load_pair(block, x_runs, x_2_runs, x_data, x_2_data, 0, 1);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = packed_glu_backward_clamped_silu_interleaved_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -1085,8 +1291,21 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
         const T* x_2_data, const T* d_y_data, T* d_x_data, T* d_x_2_data, compute_t<T> alpha, compute_t<T> limit,
         Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = packed_glu_backward_clamped_silu_second_shared<T>::of(alpha, limit);
+                packed_glu_backward_clamped_silu_second_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(x_2_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]), shared,
+                        d_x_data[block.at(0, element, 3)], d_x_2_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> x_2_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -1095,9 +1314,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
     block.load(x_runs, x_data, 0);
     block.load(x_2_runs, x_2_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(x_2_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(x_2_runs, x_2_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = packed_glu_backward_clamped_silu_second_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

@@ -77,8 +77,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) swiglu_backward_tiled(const T* gate_data, const T* d_y_data,
         const T* value_data, T* d_value_data, T* d_gate_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                swiglu_backward_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(value_data[block.at(0, element, 2)]),
+                        d_value_data[block.at(0, element, 3)], d_gate_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
@@ -87,9 +99,9 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_tiled(const T* g
     block.load(gate_runs, gate_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(value_runs, value_data, 2);
-    block.turn(gate_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(value_runs, 2, stage);
+    block.turn(gate_runs, gate_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(value_runs, value_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -166,15 +178,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) swiglu_backward_d_value_tiled(const T* gate_data, const T* d_y_data,
         T* d_value_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                swiglu_backward_d_value_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), d_value_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_value_runs[Way::runs];
     block.load(gate_runs, gate_data, 0);
     block.load(d_y_runs, d_y_data, 1);
-    block.turn(gate_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
+    block.turn(gate_runs, gate_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -313,8 +336,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) swiglu_backward_d_gate_tiled(const T* value_data, const T* d_y_data,
         const T* gate_data, T* d_gate_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                swiglu_backward_d_gate_element<T>(load<C>(value_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(gate_data[block.at(0, element, 2)]),
+                        d_gate_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> gate_runs[Way::runs];
@@ -322,9 +357,9 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_d_gate_tiled(con
     block.load(value_runs, value_data, 0);
     block.load(d_y_runs, d_y_data, 1);
     block.load(gate_runs, gate_data, 2);
-    block.turn(value_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
-    block.turn(gate_runs, 2, stage);
+    block.turn(value_runs, value_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(gate_runs, gate_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -102,8 +102,21 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_tiled(const T* gate_data, const T* value_data,
         const T* d_y_data, T* d_value_data, T* d_gate_data, compute_t<T> alpha, compute_t<T> limit, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = swiglu_clamped_backward_shared<T>::of(alpha, limit);
+                swiglu_clamped_backward_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
+                        load<C>(value_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        shared, d_value_data[block.at(0, element, 3)], d_gate_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -112,9 +125,9 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_tiled(co
     block.load(gate_runs, gate_data, 0);
     block.load(value_runs, value_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(gate_runs, 0, stage);
-    block.turn(value_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(gate_runs, gate_data, 0, stage);
+    block.turn(value_runs, value_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = swiglu_clamped_backward_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -220,8 +233,21 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_value_
         const T* value_data, const T* d_y_data, T* d_value_data, compute_t<T> alpha, compute_t<T> limit,
         Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = swiglu_clamped_backward_d_value_shared<T>::of(alpha, limit);
+                swiglu_clamped_backward_d_value_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
+                        load<C>(value_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        shared, d_value_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -229,9 +255,9 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_value_
     block.load(gate_runs, gate_data, 0);
     block.load(value_runs, value_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(gate_runs, 0, stage);
-    block.turn(value_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(gate_runs, gate_data, 0, stage);
+    block.turn(value_runs, value_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = swiglu_clamped_backward_d_value_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -408,8 +434,21 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_gate_t
         const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T> alpha, compute_t<T> limit,
         Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = swiglu_clamped_backward_d_gate_shared<T>::of(alpha, limit);
+                swiglu_clamped_backward_d_gate_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
+                        load<C>(value_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                        shared, d_gate_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
@@ -417,9 +456,9 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_gate_t
     block.load(gate_runs, gate_data, 0);
     block.load(value_runs, value_data, 1);
     block.load(d_y_runs, d_y_data, 2);
-    block.turn(gate_runs, 0, stage);
-    block.turn(value_runs, 1, stage);
-    block.turn(d_y_runs, 2, stage);
+    block.turn(gate_runs, gate_data, 0, stage);
+    block.turn(value_runs, value_data, 1, stage);
+    block.turn(d_y_runs, d_y_data, 2, stage);
     const auto shared = swiglu_clamped_backward_d_gate_shared<T>::of(alpha, limit);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

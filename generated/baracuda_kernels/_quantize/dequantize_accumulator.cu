@@ -131,12 +131,26 @@ template <class T, class S, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_accumulator_tiled(const i32* input_data,
         const S* column_scale_data, const S* row_scale_data, T* output_data, Tiles<4> tiles) {
     using C = compute_t<T, S>;
-    __shared__ typename Way::template Stage<i32, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_accumulator_shared<T, S>::of(
+                        load<C>(column_scale_data[block.at(0, element, 1)]),
+                        load<C>(row_scale_data[block.at(0, element, 2)]));
+                dequantize_accumulator_element<T, S>(i64(input_data[block.at(0, element, 0)]), shared,
+                        output_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<i32, T> stage;
     Vector<i32, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dequantize_accumulator_shared<T, S>::of(load<C>(column_scale_data[block.at(run, 0, 1)]),
@@ -289,12 +303,26 @@ template <class T, class S, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_accumulator_with_bias_tiled(const i32* input_data,
         const S* column_scale_data, const S* row_scale_data, const T* bias_data, T* output_data, Tiles<5> tiles) {
     using C = compute_t<T, S>;
-    __shared__ typename Way::template Stage<i32, T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(
+                        load<C>(column_scale_data[block.at(0, element, 1)]),
+                        load<C>(row_scale_data[block.at(0, element, 2)]), load<C>(bias_data[block.at(0, element, 3)]));
+                dequantize_accumulator_with_bias_element<T, S>(i64(input_data[block.at(0, element, 0)]), shared,
+                        output_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<i32, T> stage;
     Vector<i32, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dequantize_accumulator_with_bias_shared<T, S>::of(

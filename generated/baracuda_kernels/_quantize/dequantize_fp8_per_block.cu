@@ -123,12 +123,25 @@ template <class F, class T, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_fp8_per_block_tiled(const F* input_data,
         const T* scale_data, T* output_data, Tiles<3> tiles) {
     using C = compute_t<F, T>;
-    __shared__ typename Way::template Stage<F, T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_fp8_per_block_shared<F, T>::of(
+                        load<C>(scale_data[block.at(0, element, 1)]));
+                dequantize_fp8_per_block_element<F, T>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        output_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<F, T> stage;
     Vector<F, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dequantize_fp8_per_block_shared<F, T>::of(load<C>(scale_data[block.at(run, 0, 1)]));

@@ -89,12 +89,25 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_per_group_backward_tiled(const T* d_output_data,
         const T* scale_data, T* d_input_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_per_group_backward_shared<T>::of(
+                        load<C>(scale_data[block.at(0, element, 1)]));
+                dequantize_per_group_backward_element<T>(load<C>(d_output_data[block.at(0, element, 0)]), shared,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(d_output_runs, d_output_data, 0);
-    block.turn(d_output_runs, 0, stage);
+    block.turn(d_output_runs, d_output_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dequantize_per_group_backward_shared<T>::of(load<C>(scale_data[block.at(run, 0, 1)]));

@@ -86,12 +86,26 @@ template <class Q, class T, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_per_tensor_tiled(const Q* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<Q, T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()));
+                bool doubtful = false;
+                dequantize_per_tensor_element<Q, T>(i64(element_at(input_data, block.at(0, element, 0))), shared,
+                        Careful(), doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<Q, T> stage;
     Vector<Q, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

@@ -101,12 +101,26 @@ template <class Q, class T, class Way>
 __global__ void __launch_bounds__(Way::threads) dequantize_per_token_tiled(const i32* zero_point_data,
         const Q* input_data, const T* scale_data, T* output_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<Q, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dequantize_per_token_shared<Q, T>::of(
+                        i64(zero_point_data[block.at(0, element, 0)]), load<C>(scale_data[block.at(0, element, 2)]));
+                bool doubtful = false;
+                dequantize_per_token_element<Q, T>(i64(element_at(input_data, block.at(0, element, 1))), shared,
+                        Careful(), doubtful, output_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<Q, T> stage;
     Vector<Q, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 1);
-    block.turn(input_runs, 1, stage);
+    block.turn(input_runs, input_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[block.at(run, 0, 0)]),

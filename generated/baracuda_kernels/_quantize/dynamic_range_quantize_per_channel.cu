@@ -301,12 +301,27 @@ template <class T, class Q, class Way>
 __global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_channel_symmetric_output_tiled(
         const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[block.at(0, element, 0)]), q_min, q_max);
+                bool doubtful = false;
+                dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(
+                        load<C>(input_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        output_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 1);
-    block.turn(input_runs, 1, stage);
+    block.turn(input_runs, input_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
@@ -663,12 +678,28 @@ __global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_chann
         const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
         i64 q_max, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
+                        load<C>(scale_out_data[block.at(0, element, 0)]),
+                        i64(zero_point_out_data[block.at(0, element, 1)]), q_min, q_max);
+                bool doubtful = false;
+                dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(
+                        load<C>(input_data[block.at(0, element, 2)]), shared, Careful(), doubtful,
+                        output_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 2);
-    block.turn(input_runs, 2, stage);
+    block.turn(input_runs, input_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(

@@ -90,12 +90,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) fake_quantize_tiled(const T* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
+                        q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_element<T>(load<C>(input_data[block.at(0, element, 0)]), shared, Careful(), doubtful,
+                        output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
@@ -208,12 +222,28 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_stochastic_tiled(c
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
         Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const i64 position = block.position(0, element);
+                const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Random<1> random;
+                fake_quantize_stochastic_element<T>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        random.at(position), Careful(), doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_stochastic_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     Random<1> random;
@@ -320,12 +350,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) fake_quantize_before_round_tiled(const T* input_data, T* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_before_round_element<T>(load<C>(input_data[block.at(0, element, 0)]), shared, Careful(),
+                        doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_before_round_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             q_min, q_max);
 #pragma unroll
@@ -433,12 +477,26 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_multiply_inverse_t
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_multiply_inverse_element<T>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        Careful(), doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -547,12 +605,26 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_multiply_inverse_b
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_multiply_inverse_before_round_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        shared, Careful(), doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll

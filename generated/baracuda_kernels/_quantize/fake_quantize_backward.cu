@@ -96,15 +96,30 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_tiled(con
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_backward_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             q_min, q_max);
 #pragma unroll
@@ -221,15 +236,32 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_stochasti
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const i64 position = block.position(0, element);
+                const auto shared = fake_quantize_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Random<1> random;
+                fake_quantize_backward_stochastic_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, random.at(position), Careful(),
+                        doubtful, d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = fake_quantize_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     Random<1> random;
@@ -341,15 +373,30 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_before_ro
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_backward_before_round_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = fake_quantize_backward_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -459,15 +506,30 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_multiply_
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_backward_multiply_inverse_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -578,15 +640,30 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_backward_multiply_
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(
+                        C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_backward_multiply_inverse_before_round_element<T>(
+                        load<C>(input_data[block.at(0, element, 0)]), load<C>(d_output_data[block.at(0, element, 1)]),
+                        shared, Careful(), doubtful, d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll

@@ -164,12 +164,27 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_learnable_per_chan
         const compute_t<T>* zero_point_data, const compute_t<T>* scale_data, const T* input_data, T* output_data,
         i64 q_min, i64 q_max, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_learnable_per_channel_shared<T>::of(
+                        load<C>(zero_point_data[block.at(0, element, 0)]),
+                        load<C>(scale_data[block.at(0, element, 1)]), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_learnable_per_channel_element<T>(load<C>(input_data[block.at(0, element, 2)]), shared,
+                        Careful(), doubtful, output_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 2);
-    block.turn(input_runs, 2, stage);
+    block.turn(input_runs, input_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = fake_quantize_learnable_per_channel_shared<T>::of(load<C>(zero_point_data[block.at(run, 0, 0)]),

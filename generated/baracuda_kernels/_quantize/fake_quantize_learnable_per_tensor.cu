@@ -95,12 +95,26 @@ __global__ void __launch_bounds__(Way::threads) fake_quantize_learnable_per_tens
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
         i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
+                        C(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                fake_quantize_learnable_per_tensor_element<T>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        Careful(), doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
             C(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll

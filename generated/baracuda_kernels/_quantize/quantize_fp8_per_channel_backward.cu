@@ -158,15 +158,30 @@ template <class T, class F, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_fp8_per_channel_backward_tiled(const T* scale_data,
         const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Tiles<4> tiles) {
     using C = compute_t<T, F>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(
+                        load<C>(scale_data[block.at(0, element, 0)]), saturate);
+                bool doubtful = false;
+                quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[block.at(0, element, 1)]),
+                        load<C>(d_output_data[block.at(0, element, 2)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 1);
     block.load(d_output_runs, d_output_data, 2);
-    block.turn(input_runs, 1, stage);
-    block.turn(d_output_runs, 2, stage);
+    block.turn(input_runs, input_data, 1, stage);
+    block.turn(d_output_runs, d_output_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_data[block.at(run, 0, 0)]),

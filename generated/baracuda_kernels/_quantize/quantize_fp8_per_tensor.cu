@@ -86,12 +86,25 @@ template <class T, class F, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_fp8_per_tensor_tiled(const T* input_data, F* output_data,
         Scalar<compute_t<T>> scale_scalar, bool saturate, Tiles<2> tiles) {
     using C = compute_t<T, F>;
-    __shared__ typename Way::template Stage<T, F> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
+                bool doubtful = false;
+                quantize_fp8_per_tensor_element<T, F>(load<C>(input_data[block.at(0, element, 0)]), shared, Careful(),
+                        doubtful, output_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, F> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<F, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

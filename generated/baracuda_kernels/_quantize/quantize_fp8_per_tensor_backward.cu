@@ -94,15 +94,29 @@ template <class T, class F, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_fp8_per_tensor_backward_tiled(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, bool saturate, Tiles<3> tiles) {
     using C = compute_t<T, F>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
+                bool doubtful = false;
+                quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {

@@ -97,12 +97,26 @@ template <class T, class F, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_fp8_per_token_tiled(const T* scale_data, const T* input_data,
         F* output_data, bool saturate, Tiles<3> tiles) {
     using C = compute_t<T, F>;
-    __shared__ typename Way::template Stage<T, F> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_fp8_per_token_shared<T, F>::of(
+                        load<C>(scale_data[block.at(0, element, 0)]), saturate);
+                bool doubtful = false;
+                quantize_fp8_per_token_element<T, F>(load<C>(input_data[block.at(0, element, 1)]), shared, Careful(),
+                        doubtful, output_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, F> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<F, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 1);
-    block.turn(input_runs, 1, stage);
+    block.turn(input_runs, input_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = quantize_fp8_per_token_shared<T, F>::of(load<C>(scale_data[block.at(run, 0, 0)]), saturate);

@@ -165,12 +165,28 @@ template <class T, class Q, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_per_block_tiled(const T* scale_data,
         const i32* zero_point_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[block.at(0, element, 0)]),
+                        i64(zero_point_data[block.at(0, element, 1)]), q_min, q_max);
+                bool doubtful = false;
+                Q output;
+                quantize_per_block_element<T, Q>(load<C>(input_data[block.at(0, element, 2)]), shared, Careful(),
+                        doubtful, output);
+                put_element(output_data, block.at(0, element, 3), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 2);
-    block.turn(input_runs, 2, stage);
+    block.turn(input_runs, input_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = quantize_per_block_shared<T, Q>::of(load<C>(scale_data[block.at(run, 0, 0)]),

@@ -95,12 +95,28 @@ template <class T, class Q, class Way>
 __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_tiled(const T* input_data, Q* output_data,
         Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Q output;
+                quantize_per_tensor_element<T, Q>(load<C>(input_data[block.at(0, element, 0)]), shared, Careful(),
+                        doubtful, output);
+                put_element(output_data, block.at(0, element, 1), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             q_min, q_max);
 #pragma unroll
@@ -218,12 +234,30 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_stochastic_t
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, Scalar<i64> seed_scalar,
         Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const i64 position = block.position(0, element);
+                const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Random<1> random;
+                Q output;
+                quantize_per_tensor_stochastic_element<T, Q>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        random.at(position), Careful(), doubtful, output);
+                put_element(output_data, block.at(0, element, 1), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_per_tensor_stochastic_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     Random<1> random;
@@ -334,12 +368,28 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_before_round
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Q output;
+                quantize_per_tensor_before_round_element<T, Q>(load<C>(input_data[block.at(0, element, 0)]), shared,
+                        Careful(), doubtful, output);
+                put_element(output_data, block.at(0, element, 1), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -452,12 +502,28 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_multiply_inv
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
         Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Q output;
+                quantize_per_tensor_multiply_inverse_element<T, Q>(load<C>(input_data[block.at(0, element, 0)]),
+                        shared, Careful(), doubtful, output);
+                put_element(output_data, block.at(0, element, 1), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -571,12 +637,28 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_multiply_inv
         const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, Q> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(
+                        C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Q output;
+                quantize_per_tensor_multiply_inverse_before_round_element<T, Q>(
+                        load<C>(input_data[block.at(0, element, 0)]), shared, Careful(), doubtful, output);
+                put_element(output_data, block.at(0, element, 1), output);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, Q> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<Q, Way::length> output_runs[Way::runs];
     block.load(input_runs, input_data, 0);
-    block.turn(input_runs, 0, stage);
+    block.turn(input_runs, input_data, 0, stage);
     const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll

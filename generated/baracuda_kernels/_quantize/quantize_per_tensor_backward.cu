@@ -98,15 +98,30 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_backward_til
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                quantize_per_tensor_backward_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
             q_min, q_max);
 #pragma unroll
@@ -225,15 +240,32 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_backward_sto
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         Scalar<i64> seed_scalar, Scalar<i64> offset_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const i64 position = block.position(0, element);
+                const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                Random<1> random;
+                quantize_per_tensor_backward_stochastic_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, random.at(position), Careful(),
+                        doubtful, d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_per_tensor_backward_stochastic_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), i64(seed_scalar.get()), i64(offset_scalar.get()), q_min, q_max);
     Random<1> random;
@@ -345,15 +377,30 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_backward_bef
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
         i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                quantize_per_tensor_backward_before_round_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_per_tensor_backward_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -465,15 +512,30 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_backward_mul
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
+                        i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                quantize_per_tensor_backward_multiply_inverse_element<T>(load<C>(input_data[block.at(0, element, 0)]),
+                        load<C>(d_output_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_per_tensor_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll
@@ -587,15 +649,30 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_tensor_backward_mul
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
         Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(
+                        C(scale_scalar.get()), i64(zero_point_scalar.get()), q_min, q_max);
+                bool doubtful = false;
+                quantize_per_tensor_backward_multiply_inverse_before_round_element<T>(
+                        load<C>(input_data[block.at(0, element, 0)]), load<C>(d_output_data[block.at(0, element, 1)]),
+                        shared, Careful(), doubtful, d_input_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 0);
     block.load(d_output_runs, d_output_data, 1);
-    block.turn(input_runs, 0, stage);
-    block.turn(d_output_runs, 1, stage);
+    block.turn(input_runs, input_data, 0, stage);
+    block.turn(d_output_runs, d_output_data, 1, stage);
     const auto shared = quantize_per_tensor_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
             i64(zero_point_scalar.get()), q_min, q_max);
 #pragma unroll

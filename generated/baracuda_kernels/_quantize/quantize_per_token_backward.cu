@@ -110,15 +110,31 @@ __global__ void __launch_bounds__(Way::threads) quantize_per_token_backward_tile
         const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
         Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto shared = quantize_per_token_backward_shared<T>::of(
+                        load<C>(scale_data[block.at(0, element, 0)]), i64(zero_point_data[block.at(0, element, 1)]),
+                        q_min, q_max);
+                bool doubtful = false;
+                quantize_per_token_backward_element<T>(load<C>(input_data[block.at(0, element, 2)]),
+                        load<C>(d_output_data[block.at(0, element, 3)]), shared, Careful(), doubtful,
+                        d_input_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> input_runs[Way::runs];
     Vector<T, Way::length> d_output_runs[Way::runs];
     Vector<T, Way::length> d_input_runs[Way::runs];
     block.load(input_runs, input_data, 2);
     block.load(d_output_runs, d_output_data, 3);
-    block.turn(input_runs, 2, stage);
-    block.turn(d_output_runs, 3, stage);
+    block.turn(input_runs, input_data, 2, stage);
+    block.turn(d_output_runs, d_output_data, 3, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
         auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[block.at(run, 0, 0)]),

@@ -67,8 +67,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) between_tiled(const T* low_data, const T* x_data, const T* high_data,
         bool* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, bool> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                between_element<T>(load<C>(low_data[block.at(0, element, 0)]),
+                        load<C>(x_data[block.at(0, element, 1)]), load<C>(high_data[block.at(0, element, 2)]),
+                        y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, bool> stage;
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -76,9 +88,9 @@ __global__ void __launch_bounds__(Way::threads) between_tiled(const T* low_data,
     block.load(low_runs, low_data, 0);
     block.load(x_runs, x_data, 1);
     block.load(high_runs, high_data, 2);
-    block.turn(low_runs, 0, stage);
-    block.turn(x_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
+    block.turn(low_runs, low_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -153,8 +165,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) between_int_tiled(const T* low_data, const T* x_data,
         const T* high_data, bool* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T, bool> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                between_int_element<T>(i64(low_data[block.at(0, element, 0)]), i64(x_data[block.at(0, element, 1)]),
+                        i64(high_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T, bool> stage;
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -162,9 +185,9 @@ __global__ void __launch_bounds__(Way::threads) between_int_tiled(const T* low_d
     block.load(low_runs, low_data, 0);
     block.load(x_runs, x_data, 1);
     block.load(high_runs, high_data, 2);
-    block.turn(low_runs, 0, stage);
-    block.turn(x_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
+    block.turn(low_runs, low_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -68,8 +68,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) bitwise_select_tiled(const T* mask_data, const T* a_data,
         const T* b_data, T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                bitwise_select_element<T>(i64(mask_data[block.at(0, element, 0)]),
+                        i64(a_data[block.at(0, element, 1)]), i64(b_data[block.at(0, element, 2)]),
+                        y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> mask_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
@@ -77,9 +89,9 @@ __global__ void __launch_bounds__(Way::threads) bitwise_select_tiled(const T* ma
     block.load(mask_runs, mask_data, 0);
     block.load(a_runs, a_data, 1);
     block.load(b_runs, b_data, 2);
-    block.turn(mask_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-    block.turn(b_runs, 2, stage);
+    block.turn(mask_runs, mask_data, 0, stage);
+    block.turn(a_runs, a_data, 1, stage);
+    block.turn(b_runs, b_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -153,8 +165,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) bitwise_select_bool_tiled(const T* mask_data, const T* a_data,
         const T* b_data, T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                bitwise_select_bool_element<T>(mask_data[block.at(0, element, 0)], a_data[block.at(0, element, 1)],
+                        b_data[block.at(0, element, 2)], y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> mask_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
@@ -162,9 +185,9 @@ __global__ void __launch_bounds__(Way::threads) bitwise_select_bool_tiled(const 
     block.load(mask_runs, mask_data, 0);
     block.load(a_runs, a_data, 1);
     block.load(b_runs, b_data, 2);
-    block.turn(mask_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-    block.turn(b_runs, 2, stage);
+    block.turn(mask_runs, mask_data, 0, stage);
+    block.turn(a_runs, a_data, 1, stage);
+    block.turn(b_runs, b_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -68,8 +68,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_tiled(const T* x_data, const T* low_data, const T* high_data,
         T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_element<T>(load<C>(x_data[block.at(0, element, 0)]), load<C>(low_data[block.at(0, element, 1)]),
+                        load<C>(high_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -77,9 +88,9 @@ __global__ void __launch_bounds__(Way::threads) clamp_tiled(const T* x_data, con
     block.load(x_runs, x_data, 0);
     block.load(low_runs, low_data, 1);
     block.load(high_runs, high_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(low_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(low_runs, low_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -157,8 +168,19 @@ __global__ void __launch_bounds__(Way::threads) clamp_int_tiled(const T* x_data,
         T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_int_element<T>(I(x_data[block.at(0, element, 0)]), I(low_data[block.at(0, element, 1)]),
+                        I(high_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -166,9 +188,9 @@ __global__ void __launch_bounds__(Way::threads) clamp_int_tiled(const T* x_data,
     block.load(x_runs, x_data, 0);
     block.load(low_runs, low_data, 1);
     block.load(high_runs, high_data, 2);
-    block.turn(x_runs, 0, stage);
-    block.turn(low_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(low_runs, low_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

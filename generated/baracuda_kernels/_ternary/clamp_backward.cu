@@ -82,8 +82,21 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_backward_tiled(const T* low_data, const T* x_data,
         const T* high_data, const T* d_y_data, T* d_x_data, T* d_low_data, T* d_high_data, Tiles<7> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<7> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_backward_element<T>(load<C>(low_data[block.at(0, element, 0)]),
+                        load<C>(x_data[block.at(0, element, 1)]), load<C>(high_data[block.at(0, element, 2)]),
+                        load<C>(d_y_data[block.at(0, element, 3)]), d_x_data[block.at(0, element, 4)],
+                        d_low_data[block.at(0, element, 5)], d_high_data[block.at(0, element, 6)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -95,10 +108,10 @@ __global__ void __launch_bounds__(Way::threads) clamp_backward_tiled(const T* lo
     block.load(x_runs, x_data, 1);
     block.load(high_runs, high_data, 2);
     block.load(d_y_runs, d_y_data, 3);
-    block.turn(low_runs, 0, stage);
-    block.turn(x_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
-    block.turn(d_y_runs, 3, stage);
+    block.turn(low_runs, low_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
+    block.turn(d_y_runs, d_y_data, 3, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -182,8 +195,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_backward_d_x_tiled(const T* low_data, const T* x_data,
         const T* high_data, const T* d_y_data, T* d_x_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_backward_d_x_element<T>(load<C>(low_data[block.at(0, element, 0)]),
+                        load<C>(x_data[block.at(0, element, 1)]), load<C>(high_data[block.at(0, element, 2)]),
+                        load<C>(d_y_data[block.at(0, element, 3)]), d_x_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -193,10 +218,10 @@ __global__ void __launch_bounds__(Way::threads) clamp_backward_d_x_tiled(const T
     block.load(x_runs, x_data, 1);
     block.load(high_runs, high_data, 2);
     block.load(d_y_runs, d_y_data, 3);
-    block.turn(low_runs, 0, stage);
-    block.turn(x_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
-    block.turn(d_y_runs, 3, stage);
+    block.turn(low_runs, low_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
+    block.turn(d_y_runs, d_y_data, 3, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -342,8 +367,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_backward_d_low_tiled(const T* x_data, const T* low_data,
         const T* high_data, const T* d_y_data, T* d_low_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_backward_d_low_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(low_data[block.at(0, element, 1)]), load<C>(high_data[block.at(0, element, 2)]),
+                        load<C>(d_y_data[block.at(0, element, 3)]), d_low_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -353,10 +390,10 @@ __global__ void __launch_bounds__(Way::threads) clamp_backward_d_low_tiled(const
     block.load(low_runs, low_data, 1);
     block.load(high_runs, high_data, 2);
     block.load(d_y_runs, d_y_data, 3);
-    block.turn(x_runs, 0, stage);
-    block.turn(low_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
-    block.turn(d_y_runs, 3, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(low_runs, low_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
+    block.turn(d_y_runs, d_y_data, 3, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -502,8 +539,20 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) clamp_backward_d_high_tiled(const T* x_data, const T* low_data,
         const T* high_data, const T* d_y_data, T* d_high_data, Tiles<5> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<5> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                clamp_backward_d_high_element<T>(load<C>(x_data[block.at(0, element, 0)]),
+                        load<C>(low_data[block.at(0, element, 1)]), load<C>(high_data[block.at(0, element, 2)]),
+                        load<C>(d_y_data[block.at(0, element, 3)]), d_high_data[block.at(0, element, 4)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> low_runs[Way::runs];
     Vector<T, Way::length> high_runs[Way::runs];
@@ -513,10 +562,10 @@ __global__ void __launch_bounds__(Way::threads) clamp_backward_d_high_tiled(cons
     block.load(low_runs, low_data, 1);
     block.load(high_runs, high_data, 2);
     block.load(d_y_runs, d_y_data, 3);
-    block.turn(x_runs, 0, stage);
-    block.turn(low_runs, 1, stage);
-    block.turn(high_runs, 2, stage);
-    block.turn(d_y_runs, 3, stage);
+    block.turn(x_runs, x_data, 0, stage);
+    block.turn(low_runs, low_data, 1, stage);
+    block.turn(high_runs, high_data, 2, stage);
+    block.turn(d_y_runs, d_y_data, 3, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

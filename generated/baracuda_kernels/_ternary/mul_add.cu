@@ -68,8 +68,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_tiled(const T* a_data, const T* b_data, const T* c_data,
         T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_element<T>(load<C>(a_data[block.at(0, element, 0)]), load<C>(b_data[block.at(0, element, 1)]),
+                        load<C>(c_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> c_runs[Way::runs];
@@ -77,9 +88,9 @@ __global__ void __launch_bounds__(Way::threads) mul_add_tiled(const T* a_data, c
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(c_runs, c_data, 2);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(c_runs, 2, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(c_runs, c_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -153,8 +164,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_int_tiled(const T* a_data, const T* b_data, const T* c_data,
         T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_int_element<T>(i64(a_data[block.at(0, element, 0)]), i64(b_data[block.at(0, element, 1)]),
+                        i64(c_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> c_runs[Way::runs];
@@ -162,9 +184,9 @@ __global__ void __launch_bounds__(Way::threads) mul_add_int_tiled(const T* a_dat
     block.load(a_runs, a_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(c_runs, c_data, 2);
-    block.turn(a_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(c_runs, 2, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(c_runs, c_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -78,8 +78,21 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_backward_tiled(const T* d_y_data, const T* b_data,
         const T* a_data, T* d_a_data, T* d_b_data, T* d_c_data, Tiles<6> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<6> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), load<C>(a_data[block.at(0, element, 2)]),
+                        d_a_data[block.at(0, element, 3)], d_b_data[block.at(0, element, 4)],
+                        d_c_data[block.at(0, element, 5)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
@@ -89,9 +102,9 @@ __global__ void __launch_bounds__(Way::threads) mul_add_backward_tiled(const T* 
     block.load(d_y_runs, d_y_data, 0);
     block.load(b_runs, b_data, 1);
     block.load(a_runs, a_data, 2);
-    block.turn(d_y_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
-    block.turn(a_runs, 2, stage);
+    block.turn(d_y_runs, d_y_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
+    block.turn(a_runs, a_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -168,15 +181,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_backward_d_a_tiled(const T* d_y_data, const T* b_data,
         T* d_a_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_backward_d_a_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
+                        load<C>(b_data[block.at(0, element, 1)]), d_a_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 0);
     block.load(b_runs, b_data, 1);
-    block.turn(d_y_runs, 0, stage);
-    block.turn(b_runs, 1, stage);
+    block.turn(d_y_runs, d_y_data, 0, stage);
+    block.turn(b_runs, b_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -309,15 +333,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_backward_d_b_tiled(const T* a_data, const T* d_y_data,
         T* d_b_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_backward_d_b_element<T>(load<C>(a_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), d_b_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
     block.load(a_runs, a_data, 0);
     block.load(d_y_runs, d_y_data, 1);
-    block.turn(a_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
+    block.turn(a_runs, a_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -447,12 +482,23 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) mul_add_backward_d_c_tiled(const T* d_y_data, T* d_c_data,
         Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                mul_add_backward_d_c_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
+                        d_c_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_c_runs[Way::runs];
     block.load(d_y_runs, d_y_data, 0);
-    block.turn(d_y_runs, 0, stage);
+    block.turn(d_y_runs, d_y_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

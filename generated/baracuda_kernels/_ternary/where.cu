@@ -68,8 +68,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_tiled(const bool* condition_data, const T* a_data,
         const T* b_data, T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_element<T>(condition_data[block.at(0, element, 0)], load<C>(a_data[block.at(0, element, 1)]),
+                        load<C>(b_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
@@ -77,9 +88,9 @@ __global__ void __launch_bounds__(Way::threads) where_tiled(const bool* conditio
     block.load(condition_runs, condition_data, 0);
     block.load(a_runs, a_data, 1);
     block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-    block.turn(b_runs, 2, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(a_runs, a_data, 1, stage);
+    block.turn(b_runs, b_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -153,8 +164,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_int_tiled(const bool* condition_data, const T* a_data,
         const T* b_data, T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_int_element<T>(condition_data[block.at(0, element, 0)], i64(a_data[block.at(0, element, 1)]),
+                        i64(b_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
@@ -162,9 +184,9 @@ __global__ void __launch_bounds__(Way::threads) where_int_tiled(const bool* cond
     block.load(condition_runs, condition_data, 0);
     block.load(a_runs, a_data, 1);
     block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-    block.turn(b_runs, 2, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(a_runs, a_data, 1, stage);
+    block.turn(b_runs, b_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -238,8 +260,19 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_bool_tiled(const bool* condition_data, const T* a_data,
         const T* b_data, T* y_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_bool_element<T>(condition_data[block.at(0, element, 0)], a_data[block.at(0, element, 1)],
+                        b_data[block.at(0, element, 2)], y_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> a_runs[Way::runs];
     Vector<T, Way::length> b_runs[Way::runs];
@@ -247,9 +280,9 @@ __global__ void __launch_bounds__(Way::threads) where_bool_tiled(const bool* con
     block.load(condition_runs, condition_data, 0);
     block.load(a_runs, a_data, 1);
     block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, 0, stage);
-    block.turn(a_runs, 1, stage);
-    block.turn(b_runs, 2, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(a_runs, a_data, 1, stage);
+    block.turn(b_runs, b_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -70,16 +70,28 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_backward_tiled(const bool* condition_data, const T* d_y_data,
         T* d_a_data, T* d_b_data, Tiles<4> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<4> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_backward_element<T>(condition_data[block.at(0, element, 0)],
+                        load<C>(d_y_data[block.at(0, element, 1)]), d_a_data[block.at(0, element, 2)],
+                        d_b_data[block.at(0, element, 3)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
     block.load(condition_runs, condition_data, 0);
     block.load(d_y_runs, d_y_data, 1);
-    block.turn(condition_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -153,15 +165,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_backward_d_a_tiled(const bool* condition_data, const T* d_y_data,
         T* d_a_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_backward_d_a_element<T>(condition_data[block.at(0, element, 0)],
+                        load<C>(d_y_data[block.at(0, element, 1)]), d_a_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_a_runs[Way::runs];
     block.load(condition_runs, condition_data, 0);
     block.load(d_y_runs, d_y_data, 1);
-    block.turn(condition_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
@@ -292,15 +315,26 @@ template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) where_backward_d_b_tiled(const bool* condition_data, const T* d_y_data,
         T* d_b_data, Tiles<3> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<bool, T> stage;
     const typename Way::template Block<3> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                where_backward_d_b_element<T>(condition_data[block.at(0, element, 0)],
+                        load<C>(d_y_data[block.at(0, element, 1)]), d_b_data[block.at(0, element, 2)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<bool, T> stage;
     Vector<bool, Way::length> condition_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
     Vector<T, Way::length> d_b_runs[Way::runs];
     block.load(condition_runs, condition_data, 0);
     block.load(d_y_runs, d_y_data, 1);
-    block.turn(condition_runs, 0, stage);
-    block.turn(d_y_runs, 1, stage);
+    block.turn(condition_runs, condition_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -60,12 +60,22 @@ __global__ void __launch_bounds__(pointwise_threads) exp10_strided(const T* x_da
 template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) exp10_tiled(const T* x_data, T* y_data, Tiles<2> tiles) {
     using C = compute_t<T>;
-    __shared__ typename Way::template Stage<T> stage;
     const typename Way::template Block<2> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Way::parts) {
+#pragma unroll 1
+            for (int element = 0; element < Way::length; ++element) {
+                if (!block.has(element)) continue;
+                exp10_element<T>(load<C>(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
+            }
+        }
+        return;
+    }
+    __shared__ typename Way::template Stage<T> stage;
     Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> y_runs[Way::runs];
     block.load(x_runs, x_data, 0);
-    block.turn(x_runs, 0, stage);
+    block.turn(x_runs, x_data, 0, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll

@@ -12,9 +12,9 @@ struct Divider {
     BARACUDA_DEVICE u32 divide(u32 n) const { return (__umulhi(n, multiplier) + n) >> shift; }
 };
 
-template <int Operands> struct Offsets {
-    i64 values[Operands];
-    BARACUDA_DEVICE i64 operator[](int operand) const { return values[operand]; }
+template <int Operands, class Offset = i64> struct Offsets {
+    Offset values[Operands];
+    BARACUDA_DEVICE Offset operator[](int operand) const { return values[operand]; }
     BARACUDA_DEVICE Offsets operator+(const Offsets& other) const {
         Offsets sum;
 #pragma unroll
@@ -32,32 +32,42 @@ template <int Operands> struct Layout {
     i64 stride[Operands][max_rank];
 
     BARACUDA_DEVICE Offsets<Operands> at(i64 position) const {
-        if (rank == 2 && !wide) {  // the usual case, as straight code
-            const u32 outer = divider[1].divide(u32(position));
-            const i32 index = i32(u32(position) - outer * u32(size[1]));
-            Offsets<Operands> result;
+        return wide ? walk<i64, i64>(position, [&](i64 p, int dim) { return p / size[dim]; }) : at(u32(position));
+    }
+    // Of a position of 31 bits; offsets may be longer.
+    BARACUDA_DEVICE Offsets<Operands> at(u32 position) const {
+        if (wide) return walk<u32, i64>(position, [&](u32 p, int dim) { return divider[dim].divide(p); });
+        const Offsets<Operands, i32> found = near(position);
+        Offsets<Operands> result;
 #pragma unroll
-            for (int k = 0; k < Operands; ++k) result.values[k] = i32(outer) * i32(stride[k][0]) + index * i32(stride[k][1]);
-            return result;
-        }
-        if (wide) return walk<i64, i64>(position, [&](i64 p, int dim) { return p / size[dim]; });
-        return walk<u32, i32>(u32(position), [&](u32 p, int dim) { return divider[dim].divide(p); });
+        for (int k = 0; k < Operands; ++k) result.values[k] = found[k];
+        return result;
+    }
+    // The same of a layout that is not wide.
+    BARACUDA_DEVICE Offsets<Operands, i32> near(u32 position) const {
+        if (rank != 2) return walk<u32, i32>(position, [&](u32 p, int dim) { return divider[dim].divide(p); });
+        const u32 outer = divider[1].divide(position);  // the usual case, as straight code
+        const i32 index = i32(position - outer * u32(size[1]));
+        Offsets<Operands, i32> result;
+#pragma unroll
+        for (int k = 0; k < Operands; ++k) result.values[k] = i32(outer) * i32(stride[k][0]) + index * i32(stride[k][1]);
+        return result;
     }
 
 private:
-    template <class Position, class Offset, class Divide> BARACUDA_DEVICE Offsets<Operands> walk(Position position, Divide divide) const {
-        Offset offsets[Operands] = {};
+    template <class Position, class Offset, class Divide>
+    BARACUDA_DEVICE Offsets<Operands, Offset> walk(Position position, Divide divide) const {
+        Offsets<Operands, Offset> result = {};
 #pragma unroll 1
         for (int dim = rank - 1; dim > 0; --dim) {
             const Position outer = divide(position, dim);
             const Position index = position - outer * Position(size[dim]);
 #pragma unroll
-            for (int k = 0; k < Operands; ++k) offsets[k] += Offset(index) * Offset(stride[k][dim]);
+            for (int k = 0; k < Operands; ++k) result.values[k] += Offset(index) * Offset(stride[k][dim]);
             position = outer;
         }
-        Offsets<Operands> result;
 #pragma unroll
-        for (int k = 0; k < Operands; ++k) result.values[k] = offsets[k] + Offset(position) * Offset(stride[k][0]);
+        for (int k = 0; k < Operands; ++k) result.values[k] += Offset(position) * Offset(stride[k][0]);
         return result;
     }
 };

@@ -1,5 +1,6 @@
-// Elementwise loops of any strides, in runs of V elements along one dim, of which a thread has several: they are loaded together. Two ways
-// say which: `Runs` one after the other, `Turned` in tiles of two dims, where what lies across goes through shared memory.
+// Elementwise loops of any strides, in runs of V elements along one dim. Four ways say which runs a thread has: `Runs` one run of which each
+// operand has whole accesses, `Pieces` one that may be there in part, `Singles` several of one element, `Turned` those of a tile of two dims,
+// where what lies across goes through shared memory.
 #pragma once
 #include <baracuda/layout.cuh>
 #include <baracuda/vector.cuh>
@@ -20,9 +21,9 @@ struct Meeting {
 // Made by the host (tiles.py).
 template <int Operands> struct Tiles {
     Layout<Operands + 3> layout;  // of runs or tiles: where the first element is in each operand and in the loop; its row and column
-    i64 count;                    // runs, or tiles
+    u32 count;                    // runs, or tiles
     i64 rows, columns;            // of the two dims that tiles divide; columns are neighbours in a run
-    i64 row_step[Operands + 1], column_step[Operands + 1];  // in each operand and in the loop
+    i32 row_step[Operands + 1], column_step[Operands + 1];  // in each operand and in the loop; 31 bits hold their bytes too
     i32 meeting[Operands];
     i32 uniform;  // the mapped operands are the same for all of a run
     i32 phase;    // elements of a row's first run that lie before the row
@@ -50,79 +51,139 @@ template <int Size> struct Staged {
     alignas(16) unsigned char bytes[Size];
 };
 
-// Any dims. Neighbouring threads have neighbouring runs. Runs start where accesses of V elements do: the first and the last of a row may be
-// there in part.
-template <int V, int Held, int Threads> struct Runs {
-    static constexpr int length = V, runs = Held, threads = Threads;
+// What a thread has of one run: neighbouring threads have neighbouring runs, and rows may lie apart.
+template <int V, int Threads, int Operands> struct RunOf {
+    const Tiles<Operands>& tiles;
+    const u32 number;
+    Offsets<Operands + 3> start;
+
+    BARACUDA_DEVICE explicit RunOf(const Tiles<Operands>& tiles_) : tiles(tiles_), number(blockIdx.x * Threads + threadIdx.x) {
+        if (number < tiles.count) start = tiles.layout.at(number);
+    }
+    template <class T> BARACUDA_DEVICE Vector<T, V> read(const T* data, int operand, i64 from) const {
+        if (tiles.meeting[operand] != Meeting::same) return Vector<T, V>::load(data + from);
+        const T value = data[start[operand]];
+        Vector<T, V> run;
+#pragma unroll
+        for (int element = 0; element < V; ++element) run[element] = value;
+        return run;
+    }
+};
+
+template <int V, int Threads> struct Runs {
+    static constexpr int length = V, runs = 1, threads = Threads;
+    static constexpr bool parts = false;
+    template <class... T> using Stage = Staged<1>;
+
+    template <int Operands> struct Block : RunOf<V, Threads, Operands> {
+        using Base = RunOf<V, Threads, Operands>;
+        using Base::Base, Base::tiles, Base::start, Base::number;
+
+        BARACUDA_DEVICE bool whole() const { return number < tiles.count; }
+        BARACUDA_DEVICE i64 at(int, int element, int operand) const { return start[operand] + element * tiles.column_step[operand]; }
+        BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
+
+        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
+            held[0] = Base::read(data, operand, start[operand]);
+        }
+        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
+        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
+            held[0].store(data + start[operand]);
+        }
+
+        // Even elements and odd ones, which are neighbours in memory: whole runs of both.
+        template <class T> BARACUDA_DEVICE void load_both(Vector<T, V>& even, Vector<T, V>& odd, const T* data, int operand) const {
+            const auto both = Vector<T, 2 * V>::load(data + start[operand]);
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                even[element] = both[2 * element];
+                odd[element] = both[2 * element + 1];
+            }
+        }
+        template <class T> BARACUDA_DEVICE void store_both(const Vector<T, V>& even, const Vector<T, V>& odd, T* data, int operand) const {
+            Vector<T, 2 * V> both;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                both[2 * element] = even[element];
+                both[2 * element + 1] = odd[element];
+            }
+            both.store(data + start[operand]);
+        }
+    };
+};
+
+// Runs start where accesses of V elements do: the first and the last of a row may be there in part.
+template <int V, int Threads> struct Pieces {
+    static constexpr int length = V, runs = 1, threads = Threads;
+    static constexpr bool parts = true;
+    template <class... T> using Stage = Staged<1>;
+
+    template <int Operands> struct Block : RunOf<V, Threads, Operands> {
+        using Base = RunOf<V, Threads, Operands>;
+        using Base::Base, Base::tiles, Base::start, Base::number;
+
+        BARACUDA_DEVICE i64 column(int element) const { return start[Operands + 2] - tiles.phase + element; }
+        BARACUDA_DEVICE bool has(int element) const {
+            return number < tiles.count && column(element) >= 0 && column(element) < tiles.columns;
+        }
+        BARACUDA_DEVICE bool whole() const { return has(0) && has(V - 1); }
+        BARACUDA_DEVICE i64 at(int, int element, int operand) const {
+            return start[operand] + (element - tiles.phase) * tiles.column_step[operand];
+        }
+        BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
+
+        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
+            held[0] = Base::read(data, operand, start[operand] - tiles.phase);
+        }
+        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
+        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
+            held[0].store(data + start[operand] - tiles.phase);
+        }
+    };
+};
+
+// Elements one by one, Held of them a thread: they are loaded together. Neighbouring threads have neighbours. Not for wide layouts.
+template <int Held, int Threads> struct Singles {
+    static constexpr int length = 1, runs = Held, threads = Threads;
+    static constexpr bool parts = false;
     template <class... T> using Stage = Staged<1>;
 
     template <int Operands> struct Block {
         const Tiles<Operands>& tiles;
-        i64 first;
-        Offsets<Operands + 3> starts[Held];
+        u32 first;
+        Offsets<Operands + 3, i32> starts[Held];
 
-        // The last run is that of the threads that have none: loaded again and not stored.
-        BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), first(i64(blockIdx.x) * (Threads * Held) + threadIdx.x) {
+        // The last element is that of the threads that have none: loaded again and not stored.
+        BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), first(blockIdx.x * (Threads * Held) + threadIdx.x) {
 #pragma unroll
-            for (int run = 0; run < Held; ++run) starts[run] = tiles.layout.at(exists(run) ? first + run * Threads : tiles.count - 1);
+            for (int run = 0; run < Held; ++run) starts[run] = tiles.layout.near(exists(run) ? first + run * Threads : tiles.count - 1);
         }
         BARACUDA_DEVICE bool exists(int run) const { return first + run * Threads < tiles.count; }
-        BARACUDA_DEVICE i64 column(int run, int element) const { return starts[run][Operands + 2] - tiles.phase + element; }
-        BARACUDA_DEVICE bool has(int run, int element) const { return column(run, element) >= 0 && column(run, element) < tiles.columns; }
-        BARACUDA_DEVICE bool whole(int run) const { return V == 1 || (has(run, 0) && has(run, V - 1)); }
-        // Of an element, or, where it does not exist, of the nearest one.
-        BARACUDA_DEVICE i64 at(int run, int element, int operand) const {
-            if constexpr (V == 1) return starts[run][operand];
-            const i64 wanted = column(run, element), last = tiles.columns - 1;
-            const i64 nearest = wanted < 0 ? 0 : wanted < last ? wanted : last;
-            return starts[run][operand] + (nearest - starts[run][Operands + 2]) * tiles.column_step[operand];
-        }
-        BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
-        BARACUDA_DEVICE i64 start(int run, int operand) const { return starts[run][operand] - (V == 1 ? 0 : tiles.phase); }
+        static constexpr BARACUDA_DEVICE bool whole() { return true; }
+        BARACUDA_DEVICE i64 at(int run, int, int operand) const { return starts[run][operand]; }
+        BARACUDA_DEVICE i64 position(int run, int) const { return starts[run][Operands]; }
 
-        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[Held], const T* data, int operand) const {
-            if (V > 1 && tiles.meeting[operand] == Meeting::same) {
+        template <class T> BARACUDA_DEVICE void load(Vector<T, 1> (&held)[Held], const T* data, int operand) const {
 #pragma unroll
-                for (int run = 0; run < Held; ++run) {
-                    const T value = data[starts[run][operand]];
-#pragma unroll
-                    for (int element = 0; element < V; ++element) held[run][element] = value;
-                }
-                return;
-            }
-#pragma unroll
-            for (int run = 0; run < Held; ++run) {
-                if (whole(run)) {
-                    held[run] = Vector<T, V>::load(data + start(run, operand));
-                } else {
-#pragma unroll
-                    for (int element = 0; element < V; ++element) held[run][element] = data[at(run, element, operand)];
-                }
-            }
+            for (int run = 0; run < Held; ++run) held[run][0] = data[starts[run][operand]];
         }
-        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[Held], int, Stage&) const {}
-        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[Held], T* data, int operand, Stage&) const {
+        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, 1> (&)[Held], const T*, int, Stage&) const {}
+        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, 1> (&held)[Held], T* data, int operand, Stage&) const {
 #pragma unroll
             for (int run = 0; run < Held; ++run) {
-                if (!exists(run)) return;
-                if (whole(run)) {
-                    put_run(data + start(run, operand), held[run]);
-                } else {
-#pragma unroll
-                    for (int element = 0; element < V; ++element) {
-                        if (has(run, element)) data[at(run, element, operand)] = held[run][element];
-                    }
-                }
+                if (exists(run)) data[starts[run][operand]] = held[run][0];
             }
         }
     };
 };
 
-// Two dims in tiles of Rows x Columns, the others counted by the grid. A thread's runs lie along the columns, one below the other.
+// Two dims in tiles of Rows x Columns, the others counted by the grid. A thread's runs lie along the columns, in rows that are neighbours.
 template <int V, int Rows, int Columns, int Threads> struct Turned {
     static constexpr int length = V, runs = Rows * Columns / (V * Threads), threads = Threads;
+    static constexpr bool parts = false;
     static constexpr int by_row = Columns / V, by_column = Rows / V;  // runs in a row of the tile, and in a column
-    static_assert(Threads % by_row == 0 && Threads % by_column == 0 && runs * V * Threads == Rows * Columns);
+    static constexpr int elements = runs * V;                         // of a thread
+    static_assert(Threads % by_row == 0 && Threads % by_column == 0 && V % runs == 0 && elements * Threads == Rows * Columns);
 
     template <class... T> static constexpr int widest() {
         int most = 1;
@@ -132,8 +193,10 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
     template <class... T> using Stage = Staged<Rows * Columns * widest<T...>()>;
 
     // Where an element is staged. Columns lie one after the other, so that a run along one is a whole access. The runs of a column are put in
-    // an order that differs from column to column: threads that read a row, of columns V apart, then meet as many banks as there are.
-    static BARACUDA_DEVICE int staged(int row, int column) {
+    // an order that differs from column to column: threads that read a row, of columns V apart, then meet as many banks as there are. All
+    // numbers are powers of two, and no two bits of row and column are added: the place of (row, column | k), where column has none of k's
+    // bits, is that of (row, column) ^ that of (0, k).
+    static constexpr BARACUDA_DEVICE int staged(int row, int column) {
         const int order = (column / V ^ column % V) % by_column;
         return column * Rows + ((row / V) ^ order) * V + row % V;
     }
@@ -148,79 +211,97 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
             rows = below < Rows ? int(below) : Rows;
             columns = beside < Columns ? int(beside) : Columns;
         }
-        // The number of the thread's k-th run or element, of which neighbouring threads have neighbours.
-        static BARACUDA_DEVICE u32 nth(int k) { return k * Threads + threadIdx.x; }
-        static BARACUDA_DEVICE int row(int run) { return nth(run) / by_row; }
-        static BARACUDA_DEVICE int column() { return nth(0) % by_row * V; }
+        static constexpr BARACUDA_DEVICE bool whole() { return true; }
+        static BARACUDA_DEVICE int row(int run) { return threadIdx.x / by_row * runs + run; }
+        static BARACUDA_DEVICE int column() { return threadIdx.x % by_row * V; }
         // What does not exist is the last row or column, loaded again and not stored.
         static BARACUDA_DEVICE int within(int index, int count) { return index < count ? index : count - 1; }
 
         BARACUDA_DEVICE i64 place(int operand, int row, int column) const {
-            return start[operand] + row * tiles.row_step[operand] + column * tiles.column_step[operand];
+            return start[operand] + i64(row) * tiles.row_step[operand] + i64(column) * tiles.column_step[operand];
+        }
+        // So many steps further: one multiplication, which adds.
+        template <class T> static BARACUDA_DEVICE T* moved(T* from, int steps, i32 step) {
+            return (T*)((const char*)from + i64(steps) * i64(step * i32(sizeof(T))));
+        }
+        template <class T> BARACUDA_DEVICE T* moved(T* from, int operand, int row, int column) const {
+            return moved(moved(from, column, tiles.column_step[operand]), row, tiles.row_step[operand]);
         }
         BARACUDA_DEVICE i64 at(int run, int element, int operand) const {
             return place(operand, within(row(run), rows), within(column() + element, columns));
         }
         BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
 
-        // Calls use(run, row, column) for each run along a column, or use(number, row, column) for each element.
+        // Calls use(run, row, column, place) for each run along a column, and where it is staged; neighbouring threads have neighbours.
         template <class Use> static BARACUDA_DEVICE void each_across(Use use) {
+            const int row = threadIdx.x % by_column * V, column = threadIdx.x / by_column, first = staged(row, column);
 #pragma unroll
             for (int run = 0; run < runs; ++run) {
-                use(run, nth(run) % by_column * V, nth(run) / by_column);
+                const int further = run * (Threads / by_column);
+                use(run, row, column + further, first ^ staged(0, further));
             }
         }
+        // Calls use(row, column) for each element, in the order in which they lie in memory.
         template <class Use> static BARACUDA_DEVICE void each_element(bool along_rows, Use use) {
-            if (along_rows) {
-#pragma unroll
-                for (int k = 0; k < runs * V; ++k) use(k, nth(k) % Rows, nth(k) / Rows);
-            } else {
-#pragma unroll
-                for (int k = 0; k < runs * V; ++k) use(k, nth(k) / Columns, nth(k) % Columns);
+#pragma unroll 2
+            for (int k = 0; k < elements; ++k) {
+                const u32 nth = k * Threads + threadIdx.x;
+                if (along_rows) {
+                    use(nth % Rows, nth / Rows);
+                } else {
+                    use(nth / Columns, nth % Columns);
+                }
             }
+        }
+        // Calls use(element, place): where the thread's rows of that element's column are staged.
+        template <class Use> static BARACUDA_DEVICE void each_column(Use use) {
+            const int first = staged(row(0), column());
+#pragma unroll
+            for (int element = 0; element < V; ++element) use(element, first ^ staged(0, element));
         }
 
-        // From memory, in the order in which it lies there.
+        // What needs no turning, and whole accesses along the rows.
         template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[runs], const T* data, int operand) const {
             const i32 meeting = tiles.meeting[operand];
             if (meeting == Meeting::along) {
-                const int first = column() < columns ? column() : columns - V;
+                const T* first = data + start[operand] + (column() < columns ? column() : columns - V);
 #pragma unroll
-                for (int run = 0; run < runs; ++run) held[run] = Vector<T, V>::load(data + place(operand, within(row(run), rows), first));
+                for (int run = 0; run < runs; ++run) {
+                    held[run] = Vector<T, V>::load(moved(first, within(row(run), rows), tiles.row_step[operand]));
+                }
             } else if (meeting == Meeting::same) {
 #pragma unroll
                 for (int run = 0; run < runs; ++run) {
-                    const T value = data[place(operand, within(row(run), rows), 0)];
+                    const T value = *moved(data + start[operand], within(row(run), rows), tiles.row_step[operand]);
 #pragma unroll
                     for (int element = 0; element < V; ++element) held[run][element] = value;
                 }
             } else if (meeting == Meeting::across) {
-                each_across([&](int run, int row, int column) {
-                    held[run] = Vector<T, V>::load(data + place(operand, row < rows ? row : rows - V, within(column, columns)));
-                });
-            } else {
-                each_element(meeting == Meeting::across_each, [&](int k, int row, int column) {
-                    held[k / V][k % V] = data[place(operand, within(row, rows), within(column, columns))];
+                each_across([&](int run, int row, int column, int) {
+                    const T* first = data + start[operand] + (row < rows ? row : rows - V);
+                    held[run] = Vector<T, V>::load(moved(first, within(column, columns), tiles.column_step[operand]));
                 });
             }
         }
-        // From that order to runs along the columns.
-        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&held)[runs], int operand, Stage& stage) const {
+        // From the order in which it lies in memory to runs along the columns.
+        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&held)[runs], const T* data, int operand, Stage& stage) const {
             static_assert(Stage::size >= Rows * Columns * int(sizeof(T)));
             const i32 meeting = tiles.meeting[operand];
             if (meeting == Meeting::along || meeting == Meeting::same) return;
             T* values = reinterpret_cast<T*>(stage.bytes);
             if (meeting == Meeting::across) {
-                each_across([&](int run, int row, int column) { held[run].store(values + staged(row, column)); });
+                each_across([&](int run, int, int, int place) { held[run].store(values + place); });
             } else {
-                each_element(meeting == Meeting::across_each, [&](int k, int row, int column) { values[staged(row, column)] = held[k / V][k % V]; });
+                each_element(meeting == Meeting::across_each, [&](int row, int column) {
+                    values[staged(row, column)] = *moved(data + start[operand], operand, within(row, rows), within(column, columns));
+                });
             }
             __syncthreads();
+            each_column([&](int element, int place) {
+                const auto of_rows = Vector<T, runs>::load(values + place);
 #pragma unroll
-            for (int run = 0; run < runs; ++run) {
-#pragma unroll
-                for (int element = 0; element < V; ++element) held[run][element] = values[staged(row(run), column() + element)];
-            }
+                for (int run = 0; run < runs; ++run) held[run][element] = of_rows[run];
+            });
             __syncthreads();
         }
         // From runs along the columns to memory.
@@ -229,25 +310,28 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
             if (meeting == Meeting::along) {
 #pragma unroll
                 for (int run = 0; run < runs; ++run) {
-                    if (row(run) < rows && column() < columns) put_run(data + place(operand, row(run), column()), held[run]);
+                    T* to = moved(data + start[operand] + column(), row(run), tiles.row_step[operand]);
+                    if (row(run) < rows && column() < columns) put_run(to, held[run]);
                 }
                 return;
             }
             T* values = reinterpret_cast<T*>(stage.bytes);
+            each_column([&](int element, int place) {
+                Vector<T, runs> of_rows;
 #pragma unroll
-            for (int run = 0; run < runs; ++run) {
-#pragma unroll
-                for (int element = 0; element < V; ++element) values[staged(row(run), column() + element)] = held[run][element];
-            }
+                for (int run = 0; run < runs; ++run) of_rows[run] = held[run][element];
+                of_rows.store(values + place);
+            });
             __syncthreads();
             if (meeting == Meeting::across) {
-                each_across([&](int run, int row, int column) {
-                    const auto turned = Vector<T, V>::load(values + staged(row, column));
-                    if (row < rows && column < columns) put_run(data + place(operand, row, column), turned);
+                each_across([&](int, int row, int column, int place) {
+                    const auto turned = Vector<T, V>::load(values + place);
+                    T* to = moved(data + start[operand] + row, column, tiles.column_step[operand]);
+                    if (row < rows && column < columns) put_run(to, turned);
                 });
             } else {
-                each_element(meeting == Meeting::across_each, [&](int, int row, int column) {
-                    if (row < rows && column < columns) data[place(operand, row, column)] = values[staged(row, column)];
+                each_element(meeting == Meeting::across_each, [&](int row, int column) {
+                    if (row < rows && column < columns) *moved(data + start[operand], operand, row, column) = values[staged(row, column)];
                 });
             }
             __syncthreads();

@@ -1,5 +1,5 @@
-"""How neighbours of a pointwise loop lie in its operands: which kernels have the way of rows that lie apart
-(`pitched.cuh`), and which accesses take turns in memory.
+"""How neighbours of a pointwise loop lie in its operands: next to each other, taking turns with another access, or
+neither.
 """
 
 from __future__ import annotations
@@ -10,26 +10,17 @@ from baracuda_gen.formula.graph import Const, Expr
 from baracuda_gen.schedule.model import Access, Step
 
 
-def is_pitched(step: Step) -> bool:
-    """Whether the kernel has that way. So far, where some operand is never contiguous as the loop runs, so that there
-    is no flat kernel; nothing in the way depends on that.
-    """
-    paired = {a for both in _pairs(step) for a in both}
-    return (
-        step.pattern == "pointwise"
-        and any(a.distinct for a in step.accesses)
-        and not any(_is_scattered(a) for a in step.accesses if a not in paired)
-    )
-
-
 def is_scattered(step: Step) -> bool:
-    """Whether neighbours along the last loop dim are never neighbours in some operand."""
-    return step.pattern == "pointwise" and any(_is_scattered(a) for a in step.accesses)
+    """Whether neighbours along the last loop dim are never neighbours in some operand, alone or in a pair."""
+    paired = {a for both in _pairs(step) for a in both}
+    return step.pattern == "pointwise" and any(_is_scattered(a) for a in step.accesses if a not in paired)
 
 
 def pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
-    """What that way reads or writes together: even elements and odd ones, `x[rows, 2 * d]` and `x[rows, 2 * d + 1]`."""
-    return _pairs(step) if is_pitched(step) else ()
+    """What is read or written together in whole accesses (`pairs.cuh`): even elements and odd ones, `x[rows, 2 * d]`
+    and `x[rows, 2 * d + 1]`.
+    """
+    return () if step.pattern != "pointwise" or is_scattered(step) else _pairs(step)
 
 
 def _pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
