@@ -71,25 +71,6 @@ BARACUDA_DEVICE i64 lcm(i64 a, i64 b) {
     return a == 0 || b == 0 ? 0 : i64(u64(absolute(a)) / common_divisor(a, b) * u64(absolute(b)));
 }
 
-// By squaring, from the exponent's lowest bit up: the same products in the same order everywhere.
-template <class C> BARACUDA_DEVICE C pow_int(C a, i64 n) {
-    C power = C(1), square = a;
-    for (u64 left = u64(absolute(n)); left != 0; left >>= 1) {
-        if (left & 1) power = power * square;
-        square = square * square;
-    }
-    return n < 0 ? C(1) / power : power;
-}
-BARACUDA_DEVICE i64 pow_int(i64 a, i64 n) {
-    if (n < 0) return a == 1 || (a == -1 && n % 2 == 0) ? 1 : a == -1 ? -1 : 0;
-    u64 power = 1, square = u64(a);
-    for (u64 left = u64(n); left != 0; left >>= 1) {
-        if (left & 1) power *= square;
-        square *= square;
-    }
-    return i64(power);
-}
-
 // a * 2^n, rounded once: counts beyond these give zeros and infinities all the same.
 BARACUDA_DEVICE i32 exponent_step(i64 n) { return n < -5000 ? -5000 : n > 5000 ? 5000 : i32(n); }
 BARACUDA_DEVICE f32 load_exponent(f32 a, i64 n) { return ::ldexpf(a, exponent_step(n)); }

@@ -127,17 +127,18 @@ template <class C> BARACUDA_DEVICE C power_by_squaring(C a, u64 n) {
     }
     return power;
 }
-BARACUDA_DEVICE f32 pow_int(f32 a, i64 n) {
-    const f32 power = power_by_squaring(a, u64(absolute(n)));
-    return n < 0 ? 1.0f / power : power;
+template <class C> BARACUDA_DEVICE C float_power(C a, i64 n) {
+    const C power = power_by_squaring(a, u64(absolute(n)));
+    return n < 0 ? C(1) / power : power;
 }
-BARACUDA_DEVICE f64 pow_int(f64 a, i64 n) {
-    const f64 power = power_by_squaring(a, u64(absolute(n)));
-    return n < 0 ? 1.0 / power : power;
-}
-BARACUDA_DEVICE i32 pow_int(i32 a, i64 n) {
+// U: the unsigned type of as many bits as I, whose products wrap.
+template <class U, class I> BARACUDA_DEVICE I whole_power(I a, i64 n) {
     if (n < 0) return a == 1 || (a == -1 && n % 2 == 0) ? 1 : a == -1 ? -1 : 0;
-    return i32(power_by_squaring(u32(a), u64(n)));
+    return I(power_by_squaring(U(a), u64(n)));
 }
+BARACUDA_DEVICE f32 pow_int(f32 a, i64 n) { return float_power(a, n); }
+BARACUDA_DEVICE f64 pow_int(f64 a, i64 n) { return float_power(a, n); }
+BARACUDA_DEVICE i32 pow_int(i32 a, i64 n) { return whole_power<u32>(a, n); }
+BARACUDA_DEVICE i64 pow_int(i64 a, i64 n) { return whole_power<u64>(a, n); }
 
 }  // namespace baracuda
