@@ -163,11 +163,13 @@ class Namespace:
 
     def __getattr__(self, name: str) -> Any:
         """A function that is made of others."""
+        from baracuda_runtime import quotients
         from baracuda_runtime.activations import FORMS
 
-        if name not in FORMS:
+        form = FORMS.get(name) or getattr(quotients, name, None)
+        if form is None:
             raise AttributeError(name)
-        return partial(FORMS[name], self)
+        return partial(form, self)
 
     def fma(self, a: Any, b: Any, c: Any) -> Any:
         return a * b + c
@@ -206,13 +208,6 @@ class Namespace:
 
     def floor_modulo(self, a: Any, b: Any) -> Any:
         return a % b if _is_number(a) and _is_number(b) else self.library.remainder(a, b)
-
-    def trunc_quotient(self, a: Any, b: Any) -> Any:
-        return self.where(b == 0, a / b, self.library.round((a - self.library.fmod(a, b)) / b))
-
-    def floor_quotient(self, a: Any, b: Any) -> Any:
-        left, whole = self.library.fmod(a, b), self.trunc_quotient(a, b)
-        return self.where((b != 0) & (left != 0) & ((left < 0) != (b < 0)), whole - 1, whole)
 
     def trunc_divide(self, a: Any, b: Any) -> Any:
         floor = self.floor_divide(a, b)
