@@ -71,6 +71,14 @@ def popcount(a: ArrayLike) -> Array:
     return np.asarray(((x * u(0x0101010101010101)) >> u(56)).astype(np.int64))
 
 
+def bit_length(a: ArrayLike) -> Array:
+    """How many of the 64 bits there are up to the highest 1; 0 of 0."""
+    x = _unsigned(a)
+    for shift in (1, 2, 4, 8, 16, 32):
+        x = x | x >> np.uint64(shift)
+    return popcount(x.astype(np.int64))
+
+
 @np.errstate(all="ignore")
 def trunc_divide(a: ArrayLike, b: ArrayLike) -> Array:
     """The quotient, cut to its integer part; 0 where b is 0, and the least integer by -1 wraps."""

@@ -150,6 +150,14 @@ class Namespace:
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
         return (x * 0x0101010101010101) >> 56
 
+    def bit_length(self, a: Any) -> Any:
+        if _is_number(a):
+            return int(a).bit_length()
+        x = self.long(a)
+        for shift in (1, 2, 4, 8, 16, 32):
+            x = x | (x >> shift)
+        return self.popcount(x)
+
     def bit_not(self, x: Any) -> Any:
         return ~x
 

@@ -36,7 +36,16 @@ ROWS = (
     unary("bit_not", "bits -> same", "bit_not", "Every bit the other way; of bools not.", None, header="integers"),
     _integers("shift_left", "int", "shift_left", "a * 2^b, wrapped; 0 for counts below 0 and from 64 on."),
     _integers("shift_right", "int", "shift_right", "a // 2^b; for counts below 0 and from 64 on 0, or -1 where a < 0."),
-    unary("popcount", "int -> int", "popcount", "How many of the 64 bits are 1.", None, header="integers"),
+    unary("popcount", "int -> int", "popcount", "How many of the 64 bits are 1.", None, header="integers", narrow=True),
+    unary(
+        "bit_length",
+        "int -> int",
+        "bit_length",
+        "How many of the 64 bits there are up to the highest 1; 0 of 0.",
+        None,
+        header="integers",
+        narrow=True,
+    ),
     _integers(
         "trunc_divide",
         "int",

@@ -67,6 +67,12 @@ class Integers:
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
         return (x * 0x0101010101010101) >> 56
 
+    def bit_length(self, a: Any) -> Array:
+        x = self._long(a)
+        for shift in (1, 2, 4, 8, 16, 32):
+            x = x | (x >> shift)
+        return self.popcount(x)
+
     def trunc_divide(self, a: Any, b: Any) -> Array:
         return quotients.trunc_divide(self, self._long(a), self._long(b))
 

@@ -48,13 +48,9 @@ BARACUDA_DEVICE bool minimum(bool a, bool b) { return a && b; }
 BARACUDA_DEVICE i64 shift_left(i64 a, i64 count) { return u64(count) > 63 ? 0 : i64(u64(a) << count); }
 BARACUDA_DEVICE i64 shift_right(i64 a, i64 count) { return a >> (u64(count) > 63 ? 63 : count); }
 
-// The bits of each pair, of each four and of each byte are counted side by side; the product adds the bytes up.
-BARACUDA_DEVICE i64 popcount(i64 a) {
-    u64 x = u64(a);
-    x = x - ((x >> 1) & 0x5555555555555555ull);
-    x = (x & 0x3333333333333333ull) + ((x >> 2) & 0x3333333333333333ull);
-    return i64((((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0full) * 0x0101010101010101ull) >> 56);
-}
+BARACUDA_DEVICE i64 popcount(i64 a) { return __popcll(u64(a)); }
+// Up to the highest 1.
+BARACUDA_DEVICE i64 bit_length(i64 a) { return 64 - __clzll(a); }
 
 // Euclid's; 2^63 wraps.
 BARACUDA_DEVICE u64 common_divisor(i64 a, i64 b) {

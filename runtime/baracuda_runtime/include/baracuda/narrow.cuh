@@ -24,6 +24,13 @@ BARACUDA_DEVICE i32 clamp(i32 x, i32 low, i32 high) { return minimum(maximum(x, 
 BARACUDA_DEVICE i32 sign(i32 x) { return clamp(x, -1, 1); }
 BARACUDA_DEVICE u32 magnitude(i32 x) { return x < 0 ? 0 - u32(x) : u32(x); }
 
+BARACUDA_DEVICE i32 bit_and(i32 a, i32 b) { return a & b; }
+BARACUDA_DEVICE i32 bit_or(i32 a, i32 b) { return a | b; }
+BARACUDA_DEVICE i32 bit_xor(i32 a, i32 b) { return a ^ b; }
+BARACUDA_DEVICE i32 bit_not(i32 a) { return ~a; }
+BARACUDA_DEVICE i32 popcount(i32 a) { return __popc(u32(a)); }
+BARACUDA_DEVICE i32 bit_length(i32 a) { return 32 - __clz(a); }
+
 // Towards zero, saturating at the ends of I; NaN becomes 0.
 template <class I> BARACUDA_DEVICE I to_integer(f32 x) {
 #ifndef CUDA_HOST
