@@ -1702,12 +1702,12 @@ ENTRIES = {
     "gcd": Entry(
         "gcd", "binary", "Gcd", None,
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gcd"},
-        {}, False, {(): 200},
+        {}, False, {(): 100},
     ),
     "lcm": Entry(
         "lcm", "binary", "Lcm", None,
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lcm"},
-        {}, False, {(): 200},
+        {}, False, {(): 100},
     ),
     "logical_and": Entry(
         "logical_and", "binary", "LogicalAnd", None,

@@ -52,21 +52,6 @@ BARACUDA_DEVICE i64 popcount(i64 a) { return __popcll(u64(a)); }
 // Up to the highest 1.
 BARACUDA_DEVICE i64 bit_length(i64 a) { return 64 - __clzll(a); }
 
-// Euclid's; 2^63 wraps.
-BARACUDA_DEVICE u64 common_divisor(i64 a, i64 b) {
-    u64 x = u64(absolute(a)), y = u64(absolute(b));
-    while (y != 0) {
-        const u64 r = (x | y) >> 32 ? x % y : u32(x) % u32(y);
-        x = y;
-        y = r;
-    }
-    return x;
-}
-BARACUDA_DEVICE i64 gcd(i64 a, i64 b) { return i64(common_divisor(a, b)); }
-BARACUDA_DEVICE i64 lcm(i64 a, i64 b) {
-    return a == 0 || b == 0 ? 0 : i64(u64(absolute(a)) / common_divisor(a, b) * u64(absolute(b)));
-}
-
 // a * 2^n, rounded once: counts beyond these give zeros and infinities all the same.
 BARACUDA_DEVICE i32 exponent_step(i64 n) { return n < -5000 ? -5000 : n > 5000 ? 5000 : i32(n); }
 BARACUDA_DEVICE f32 load_exponent(f32 a, i64 n) { return ::ldexpf(a, exponent_step(n)); }
