@@ -1,5 +1,5 @@
-"""Why division of whole numbers by guesses is exact: whatever the reciprocal answers within its bound, the quotient, what it
-leaves and the divisors are those of Python.
+"""Why division of whole numbers by guesses is exact: whatever the reciprocal answers within its bound, the
+quotient, what it leaves and the divisors are those of Python.
 """
 
 from __future__ import annotations

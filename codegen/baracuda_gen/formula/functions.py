@@ -527,7 +527,7 @@ _ROWS = (
         "a - trunc(a / b) * b, exact, with the sign of a; NaN for b = 0 and for infinite a.",
         ("g", "-g * trunc(a / b)"),
         operations=20,
-        header="functions",
+        header="quotients",
     ),
     Function(
         "remainder",
@@ -538,7 +538,7 @@ _ROWS = (
         "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.",
         ("g", "-g * floor(a / b)"),
         operations=24,
-        header="remainders",
+        header="quotients",
     ),
     Function(
         "floor_quotient",
