@@ -54,18 +54,22 @@ def source(name: str) -> Callable[..., Any]:
     return lambda x: np.fromiter(map(one, np.ravel(x).tolist()), np.float64, np.size(x)).reshape(np.shape(x))
 
 
-def _of(name: str, meaning: str) -> Callable[..., Array]:
-    """The function on arrays of any float type, and on Python numbers beside them."""
+def in_f64(name: str, meaning: str, compute: Callable[..., Any]) -> Callable[..., Array]:
+    """`compute` on arrays of any float type, and on Python numbers beside them: in f64, rounded to the arrays' type."""
 
     def evaluate(*values: ArrayLike) -> Array:
         arrays = [np.asarray(v) for v in values]
         held = next((a.dtype for v, a in zip(values, arrays, strict=True) if hasattr(v, "dtype")), None)
         kept = held if held is not None and held.kind == "f" else np.dtype(np.float64)
         with np.errstate(all="ignore"):
-            return np.asarray(np.asarray(source(name)(*(a.astype(np.float64) for a in arrays))).astype(kept))
+            return np.asarray(np.asarray(compute(*(a.astype(np.float64) for a in arrays))).astype(kept))
 
     evaluate.__name__, evaluate.__doc__ = name, meaning
     return evaluate
+
+
+def _of(name: str, meaning: str) -> Callable[..., Array]:
+    return in_f64(name, meaning, lambda *values: source(name)(*values))
 
 
 exp = _of("exp", "e to the x. -inf gives 0.")
