@@ -1116,7 +1116,7 @@ ENTRIES = {
     "count_leading_zeros": Entry(
         "count_leading_zeros", "unary", "CountLeadingZeros", None,
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 21},
+        {}, False, {(): 9},
     ),
     "count_trailing_zeros": Entry(
         "count_trailing_zeros", "unary", "CountTrailingZeros", None,
@@ -1702,12 +1702,12 @@ ENTRIES = {
     "gcd": Entry(
         "gcd", "binary", "Gcd", None,
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gcd"},
-        {}, False, {(): 200},
+        {}, False, {(): 100},
     ),
     "lcm": Entry(
         "lcm", "binary", "Lcm", None,
         {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lcm"},
-        {}, False, {(): 200},
+        {}, False, {(): 100},
     ),
     "logical_and": Entry(
         "logical_and", "binary", "LogicalAnd", None,

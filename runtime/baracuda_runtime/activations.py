@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -158,16 +159,7 @@ _HERE: Any = SimpleNamespace(
 
 
 def _of(name: str, meaning: str) -> Callable[[ArrayLike], Array]:
-    """The activation on an array of any float type, and on a Python number."""
-
-    def evaluate(value: ArrayLike) -> Array:
-        given = np.asarray(value)
-        kept = given.dtype if hasattr(value, "dtype") and given.dtype.kind == "f" else np.dtype(np.float64)
-        with np.errstate(all="ignore"):
-            return np.asarray(np.asarray(FORMS[name](_HERE, given.astype(np.float64))).astype(kept))
-
-    evaluate.__name__, evaluate.__doc__ = name, meaning
-    return evaluate
+    return elementary.in_f64(name, meaning, partial(FORMS[name], _HERE))
 
 
 sigmoid = _of("sigmoid", "1 / (1 + exp(-x)).")

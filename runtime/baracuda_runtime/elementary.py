@@ -13,11 +13,13 @@ import math
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from . import quotients
 from .fused import fused_multiply_add
 
 Array = NDArray[Any]
@@ -52,18 +54,22 @@ def source(name: str) -> Callable[..., Any]:
     return lambda x: np.fromiter(map(one, np.ravel(x).tolist()), np.float64, np.size(x)).reshape(np.shape(x))
 
 
-def _of(name: str, meaning: str) -> Callable[..., Array]:
-    """The function on arrays of any float type, and on Python numbers beside them."""
+def in_f64(name: str, meaning: str, compute: Callable[..., Any]) -> Callable[..., Array]:
+    """`compute` on arrays of any float type, and on Python numbers beside them: in f64, rounded to the arrays' type."""
 
     def evaluate(*values: ArrayLike) -> Array:
         arrays = [np.asarray(v) for v in values]
         held = next((a.dtype for v, a in zip(values, arrays, strict=True) if hasattr(v, "dtype")), None)
         kept = held if held is not None and held.kind == "f" else np.dtype(np.float64)
         with np.errstate(all="ignore"):
-            return np.asarray(np.asarray(source(name)(*(a.astype(np.float64) for a in arrays))).astype(kept))
+            return np.asarray(np.asarray(compute(*(a.astype(np.float64) for a in arrays))).astype(kept))
 
     evaluate.__name__, evaluate.__doc__ = name, meaning
     return evaluate
+
+
+def _of(name: str, meaning: str) -> Callable[..., Array]:
+    return in_f64(name, meaning, lambda *values: source(name)(*values))
 
 
 exp = _of("exp", "e to the x. -inf gives 0.")
@@ -191,28 +197,19 @@ def fmod(a: ArrayLike, b: ArrayLike) -> Array:
         return np.asarray(np.fmod(*_alike(a, b)))
 
 
-def trunc_quotient(a: ArrayLike, b: ArrayLike) -> Array:
-    """How many b there are in a but for fmod(a, b), each step rounded. a / b for b = 0."""
-    x, y = _alike(a, b)
-    with np.errstate(all="ignore"):
-        return np.asarray(np.where(y == 0, x / y, np.rint((x - np.fmod(x, y)) / y)))
+def _quotient(form: Callable[..., Any]) -> Callable[[ArrayLike, ArrayLike], Array]:
+    def evaluate(a: ArrayLike, b: ArrayLike) -> Array:
+        with np.errstate(all="ignore"):
+            return np.asarray(form(_HERE, *_alike(a, b)))
+
+    evaluate.__name__, evaluate.__doc__ = form.__name__, form.__doc__
+    return evaluate
 
 
-def floor_quotient(a: ArrayLike, b: ArrayLike) -> Array:
-    """trunc_quotient, and 1 less where what is left has not the sign of b. a / b for b = 0."""
-    x, y = _alike(a, b)
-    with np.errstate(all="ignore"):
-        left, whole = np.fmod(x, y), trunc_quotient(x, y)
-        return np.asarray(np.where((y != 0) & (left != 0) & ((left < 0) != (y < 0)), whole - 1, whole))
-
-
-def remainder(a: ArrayLike, b: ArrayLike) -> Array:
-    """fmod, and b more where that has not the sign of b; a zero has it."""
-    x, y = _alike(a, b)
-    with np.errstate(all="ignore"):
-        r = np.fmod(x, y)
-        moved = np.where((r < 0) != (y < 0), r + y, r)
-        return np.asarray(np.where(r == 0, np.copysign(r.dtype.type(0), y), moved))
+_HERE: Any = SimpleNamespace(where=np.where, fmod=np.fmod, round_even=np.rint, copysign=np.copysign)
+trunc_quotient = _quotient(quotients.trunc_quotient)
+floor_quotient = _quotient(quotients.floor_quotient)
+remainder = _quotient(quotients.remainder)
 
 
 def sign_bit(value: ArrayLike) -> NDArray[np.bool_]:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from . import quotients
 from .cast import cast
 from .dtypes import as_dtype
 
@@ -70,19 +71,24 @@ def popcount(a: ArrayLike) -> Array:
     return np.asarray(((x * u(0x0101010101010101)) >> u(56)).astype(np.int64))
 
 
+def bit_length(a: ArrayLike) -> Array:
+    """How many of the 64 bits there are up to the highest 1; 0 of 0."""
+    x = _unsigned(a)
+    for shift in (1, 2, 4, 8, 16, 32):
+        x = x | x >> np.uint64(shift)
+    return popcount(x.astype(np.int64))
+
+
 @np.errstate(all="ignore")
 def trunc_divide(a: ArrayLike, b: ArrayLike) -> Array:
     """The quotient, cut to its integer part; 0 where b is 0, and the least integer by -1 wraps."""
-    x, y = np.asarray(a, np.int64), np.asarray(b, np.int64)
-    floor = np.floor_divide(x, np.where(y == 0, 1, y))
-    cut = np.where((x < 0) != (y < 0), floor + (floor * y != x), floor)
-    return np.asarray(np.where(y == 0, 0, cut))
+    return np.asarray(quotients.trunc_divide(np, np.asarray(a, np.int64), np.asarray(b, np.int64)))
 
 
+@np.errstate(all="ignore")
 def trunc_modulo(a: ArrayLike, b: ArrayLike) -> Array:
     """What `trunc_divide` leaves, with the sign of a; 0 where b is 0."""
-    x, y = np.asarray(a, np.int64), np.asarray(b, np.int64)
-    return np.asarray(np.where(y == 0, 0, x - y * trunc_divide(x, y)))
+    return np.asarray(quotients.trunc_modulo(np, np.asarray(a, np.int64), np.asarray(b, np.int64)))
 
 
 def gcd(a: ArrayLike, b: ArrayLike) -> Array:

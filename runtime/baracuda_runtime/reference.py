@@ -78,6 +78,7 @@ from .elementary import tanh as tanh
 from .elementary import trunc_quotient as trunc_quotient
 from .fused import fused_multiply_add
 from .integers import bit_and as bit_and
+from .integers import bit_length as bit_length
 from .integers import bit_not as bit_not
 from .integers import bit_or as bit_or
 from .integers import bit_xor as bit_xor

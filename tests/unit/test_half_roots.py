@@ -30,7 +30,7 @@ def rounded(x: Fraction, bits: int) -> Fraction:
 def test_all_that_the_unit_may_answer_rounds_alike(dtype: str, name: str, less: str, within: float) -> None:
     bits = SIGNIFICANDS[dtype]
     if name == "sqrt":
-        assert f"approximate_sqrt(x * {less}f)" in HEADER
+        assert f"unit_sqrt_of_any(x * {less}f)" in HEADER
     for n in range(1 << (bits - 1), 1 << bits):
         for x in (Fraction(n, 1 << (bits - 1)), Fraction(n, 1 << (bits - 2))):
             exact, given = (x, x * Fraction(float.fromhex(less)))

@@ -44,6 +44,11 @@ def clamped(x: Expr) -> Call:
         (Call("sign", (Call("+", (A, Attribute("n"))),)), None),
         (Call("where", (Call("<", (Call("gcd", (A, B)), A)), A, B)), None),  # of the least integer beyond the ends
         (Call("+", (Call("sign", (A,)), Const(2**40))), None),
+        (Call("popcount", (A,)), None),  # the sign would count more often
+        (Call("popcount", (Call("bit_and", (A, HIGH)),)), 32),
+        (Call("bit_length", (Call("bit_and", (Call("+", (A, B)), HIGH)),)), 32),  # the mask leaves bits that are known
+        (Call("sign", (Call("bit_xor", (A, Call("bit_not", (B,)))),)), 32),
+        (Call("sign", (Call("bit_or", (A, Call("+", (A, B)))),)), 16),
         (Call("+", (A, B)), None),  # costs no more in 64 bits
     ],
 )

@@ -150,6 +150,14 @@ class Namespace:
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
         return (x * 0x0101010101010101) >> 56
 
+    def bit_length(self, a: Any) -> Any:
+        if _is_number(a):
+            return int(a).bit_length()
+        x = self.long(a)
+        for shift in (1, 2, 4, 8, 16, 32):
+            x = x | (x >> shift)
+        return self.popcount(x)
+
     def bit_not(self, x: Any) -> Any:
         return ~x
 
@@ -163,11 +171,13 @@ class Namespace:
 
     def __getattr__(self, name: str) -> Any:
         """A function that is made of others."""
+        from baracuda_runtime import quotients
         from baracuda_runtime.activations import FORMS
 
-        if name not in FORMS:
+        form = FORMS.get(name) or getattr(quotients, name, None)
+        if form is None:
             raise AttributeError(name)
-        return partial(FORMS[name], self)
+        return partial(form, self)
 
     def fma(self, a: Any, b: Any, c: Any) -> Any:
         return a * b + c
@@ -206,13 +216,6 @@ class Namespace:
 
     def floor_modulo(self, a: Any, b: Any) -> Any:
         return a % b if _is_number(a) and _is_number(b) else self.library.remainder(a, b)
-
-    def trunc_quotient(self, a: Any, b: Any) -> Any:
-        return self.where(b == 0, a / b, self.library.round((a - self.library.fmod(a, b)) / b))
-
-    def floor_quotient(self, a: Any, b: Any) -> Any:
-        left, whole = self.library.fmod(a, b), self.trunc_quotient(a, b)
-        return self.where((b != 0) & (left != 0) & ((left < 0) != (b < 0)), whole - 1, whole)
 
     def trunc_divide(self, a: Any, b: Any) -> Any:
         floor = self.floor_divide(a, b)

@@ -75,3 +75,25 @@ MOST = 32  # arguments of a left-folded function
 def unary(name: str, kinds: str, primitive: str, meaning: str, derivative: str | None, **more: object) -> Function:
     argument, result = kinds.split(" -> ")
     return Function(name, (1, 1), (argument,), result, primitive, meaning, (derivative,), **more)  # type: ignore[arg-type]
+
+
+def smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
+    """One argument, and an error of its own: as CUDA documents it for its mathematics library, or as the GNU C library
+    does for its own, on which kernels run on the CPU, where that is more.
+    """
+    settings: dict[str, object] = {"operations": 20, "header": "functions", "monotonic": True, "ulp": ulp, **more}
+    return unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **settings)
+
+
+def ratio(a: str, b: str) -> str:
+    """a / b by the reciprocal, which is short in 16 bits: of small numbers it would overflow, so both are scaled."""
+    scale = f"where(abs({b}) < 1e-30, {2.0**64}, 1.0)"
+    return f"{a} * {scale} * reciprocal({scale} * {b})"
+
+
+def elementary(
+    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
+) -> Function:
+    """Ours, with a form for 16 bits beside it; `baracuda_runtime.activations` has the twin of both."""
+    settings: dict[str, object] = {"header": "elementary", "half_header": "half_elementary", **more}
+    return smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, **settings)

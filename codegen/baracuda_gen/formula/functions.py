@@ -7,58 +7,23 @@ argument. A new maths function is one row.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from baracuda_gen.formula.function import MOST, Function
+from baracuda_gen.formula.function import elementary as _elementary
+from baracuda_gen.formula.function import ratio as _ratio
+from baracuda_gen.formula.function import smooth as _smooth
 from baracuda_gen.formula.function import unary as _unary
 from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
+from baracuda_gen.formula.special import ROWS as _SPECIAL_ROWS
+from baracuda_gen.formula.trigonometric import ROWS as _TRIGONOMETRIC_ROWS
 
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
 _GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
-
-
-def _ratio(a: str, b: str) -> str:
-    """a / b by the reciprocal, which is short in 16 bits: of small numbers it would overflow, so both are scaled."""
-    scale = f"where(abs({b}) < 1e-30, {2.0**64}, 1.0)"
-    return f"{a} * {scale} * reciprocal({scale} * {b})"
-
-
-def _smooth(name: str, meaning: str, derivative: str | None, ulp: tuple[float, float], **more: object) -> Function:
-    """One argument, and an error of its own: as CUDA documents it for its mathematics library, or as the GNU C library
-    does for its own, on which kernels run on the CPU, where that is more.
-    """
-    settings: dict[str, object] = {"operations": 20, "header": "functions", "monotonic": True, "ulp": ulp, **more}
-    return _unary(name, "float -> float", name, f"{meaning} NaN passes.", derivative, **settings)
-
-
-def _far_slope(order: int) -> str:
-    """The derivative of i0e or i1e for a > 64, in powers of u = 1 / a: that of Hankel's expansion, whose terms do not
-    cancel (Abramowitz and Stegun, Handbook of Mathematical Functions, 9.7.1).
-    """
-    term, terms = 1.0, []
-    for k in range(12):
-        terms.append((k + 0.5) * term)
-        term *= ((2 * k + 1) ** 2 - 4 * order**2) / (8 * (k + 1))
-    u = "reciprocal(abs(a))"
-    series = repr(terms[-1])
-    for coefficient in reversed(terms[:-1]):
-        series = f"({coefficient!r} + {u} * {series})"
-    return f"0.3989422804014327 * {u} * rsqrt(abs(a)) * {series}"
-
-
-def _sinc_slope() -> str:
-    """The derivative of sinc: near 0 its series, whose terms do not cancel."""
-    q = "square(3.141592653589793 * a)"
-    terms = [2 * (k + 1) / math.factorial(2 * k + 3) for k in range(9)]
-    series = repr(terms[-1])
-    for term in reversed(terms[:-1]):
-        series = f"fma(-{q}, {series}, {term!r})"
-    return f"where(abs(a) < 0.3183098861837907, -9.869604401089358 * a * {series}, (cospi(a) - r) * reciprocal(a))"
 
 
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
@@ -68,21 +33,6 @@ def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **mor
         **more,
     }
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
-
-
-def _trigonometric(
-    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
-) -> Function:
-    """With a form for 16 bits in a header of its own."""
-    return _smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, half_header="half_trigonometric", **more)
-
-
-def _elementary(
-    name: str, meaning: str, derivative: str, ulp: tuple[float, float], half_ulp: float, **more: object
-) -> Function:
-    """Ours, with a form for 16 bits beside it; `baracuda_runtime.activations` has the twin of both."""
-    settings: dict[str, object] = {"header": "elementary", "half_header": "half_elementary", **more}
-    return _smooth(name, meaning, derivative, ulp, half_ulp=half_ulp, **settings)
 
 
 _ROWS = (
@@ -179,153 +129,8 @@ _ROWS = (
         (1, 1),
         half_ulp=16,
     ),
-    _trigonometric(
-        "sin", "Of radians; -0 passes, NaN at the infinities.", "g * cos(a)", (2, 2), monotonic=False, half_ulp=2048
-    ),
-    _trigonometric("cos", "Of radians; NaN at the infinities.", "-g * sin(a)", (2, 2), monotonic=False, half_ulp=2048),
-    _trigonometric(
-        "tan",
-        "Of radians; -0 passes, NaN at the infinities.",
-        "g * (1 + square(r))",
-        (4, 2),
-        monotonic=False,
-        half_ulp=2048,
-    ),
-    _trigonometric(
-        "asin",
-        "In [-pi / 2, pi / 2]; -0 passes, NaN outside of [-1, 1].",
-        "g * rsqrt(fma(-a, a, 1))",
-        (2, 2),
-        half_ulp=64,
-    ),
-    _trigonometric("acos", "In [0, pi]; NaN outside of [-1, 1].", "-g * rsqrt(fma(-a, a, 1))", (2, 2), half_ulp=128),
-    _trigonometric("atan", "In [-pi / 2, pi / 2]; -0 passes.", "g / (1 + square(a))", (2, 2), half_ulp=128),
-    _smooth("sinh", "-0 and the infinities pass.", "g * cosh(a)", (3, 2), half_ulp=64),
-    _smooth("cosh", "inf at the infinities.", "g * sinh(a)", (2, 1), half_ulp=64, monotonic=False),
-    _trigonometric("asinh", "-0 and the infinities pass.", "g * reciprocal(hypot(a, 1))", (3, 3), half_ulp=128),
-    _trigonometric("acosh", "NaN below 1.", "g * rsqrt(fma(a, a, -1))", (4, 3), half_ulp=128),
-    _trigonometric(
-        "atanh", "-0 passes, infinities at -1 and 1, NaN outside.", "g / fma(-a, a, 1)", (3, 2), half_ulp=128
-    ),
     _smooth(
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
-    ),
-    _smooth(
-        "erfc",
-        "1 - erf(a) without cancellation.",
-        "-g * (1.1283791670955126 * exp(-square(a)))",
-        (4, 5),
-        half_ulp=1024,
-        half_header="activation_forms",
-    ),
-    _smooth(
-        "erfinv",
-        "The inverse of erf; infinities at -1 and 1, NaN outside.",
-        "0.886226925452758 * g * exp(square(r))",
-        (2, 5),
-    ),
-    _smooth(
-        "lgamma",
-        "log(abs(gamma(a))); inf at the poles and the infinities.",
-        "g * digamma(a)",
-        (6, 4),
-        monotonic=False,
-        zeros=True,
-        half_ulp=64,
-        half_header="half_special",
-    ),
-    _smooth(
-        "digamma",
-        "The derivative of lgamma; NaN at the poles and -inf, of -0 inf, of 0 -inf.",
-        None,
-        (1, 20),
-        monotonic=False,
-        zeros=True,
-        half_ulp=64,
-        half_header="half_special",
-    ),
-    _smooth(
-        "ndtr",
-        "The normal distribution function, the share below a, with its tail.",
-        "g * (0.3989422804014327 * exp(-0.5 * square(a)))",
-        (6, 7),
-        header="activations",
-        half_ulp=1024,
-        half_header="activation_forms",
-    ),
-    _smooth(
-        "i0",
-        "The modified Bessel function of order 0; inf at the infinities.",
-        "g * i1(a)",
-        (1, 40),
-        header="bessel",
-        operations=50,
-        monotonic=False,
-        half_ulp=128,
-        half_header="half_special",
-    ),
-    _smooth(
-        "i0e",
-        "exp(-abs(a)) * i0(a); 0 at the infinities.",
-        f"where(abs(a) > 64, -g * sign(a) * {_far_slope(0)}, g * (i1e(a) - sign(a) * r))",
-        (1, 36),
-        header="bessel",
-        operations=40,
-        monotonic=False,
-        half_ulp=16,
-        half_header="half_special",
-    ),
-    _smooth(
-        "i1",
-        "The modified Bessel function of order 1; -0 and the infinities pass.",
-        "g * where(abs(a) < 1e-9, 0.5, i0(a) - r * reciprocal(a))",
-        (1, 40),
-        header="bessel",
-        operations=50,
-        half_ulp=128,
-        half_header="half_special",
-    ),
-    _smooth(
-        "i1e",
-        "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
-        f"where(abs(a) > 64, -g * {_far_slope(1)}, "
-        "g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + reciprocal(a))))",
-        (1, 36),
-        header="bessel",
-        operations=40,
-        monotonic=False,
-        half_ulp=16,
-        half_header="half_special",
-    ),
-    _smooth(
-        "erfcx",
-        "exp(a * a) * erfc(a); inf below -27, 0 at inf.",
-        None,
-        (8, 8),
-        header="normal",
-        operations=40,
-        half_ulp=384,
-        half_header="half_special",
-    ),
-    _smooth(
-        "log_ndtr",
-        "log(ndtr(a)), also where ndtr(a) would be 0.",
-        "g * (0.7978845608028654 / erfcx(-0.7071067811865476 * a))",
-        (10, 11),
-        header="normal",
-        operations=60,
-        half_ulp=512,
-        half_header="half_special",
-    ),
-    _smooth(
-        "ndtri",
-        "The inverse of ndtr; -inf at 0, inf at 1, NaN outside.",
-        _ratio("g * (1.2533141373155003 * erfcx(0.7071067811865476 * min(abs(r), 64)))", "min(a, 1 - a)"),
-        (5, 5),
-        header="normal",
-        operations=100,
-        half_ulp=1024,
-        half_header="half_special",
     ),
     _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
     _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * sigmoid(a) * (1 + a * sigmoid(-a))", 64),
@@ -387,30 +192,6 @@ _ROWS = (
         operations=4,
     ),
     _elementary("exp10", "10 to the a.", "2.302585092994046 * g * r", (2, 2), 128),
-    _elementary(
-        "sinpi",
-        "The sine of pi * a, with all digits for large a too; NaN at the infinities.",
-        "g * (3.141592653589793 * cospi(a))",
-        (4, 4),
-        16,
-        monotonic=False,
-    ),
-    _elementary(
-        "cospi",
-        "The cosine of pi * a, with all digits for large a and near its zeros too; NaN at the infinities.",
-        "-g * (3.141592653589793 * sinpi(a))",
-        (4, 4),
-        16,
-        monotonic=False,
-    ),
-    _elementary(
-        "sinc",
-        "sin(pi * a) / (pi * a), 1 at 0; NaN at the infinities.",
-        f"g * {_sinc_slope()}",
-        (3, 4),
-        16,
-        monotonic=False,
-    ),
     _elementary(
         "log1mexp",
         "log(1 - exp(-abs(a))), without cancellation near 0 and far from it; -inf at 0.",
@@ -527,7 +308,7 @@ _ROWS = (
         "a - trunc(a / b) * b, exact, with the sign of a; NaN for b = 0 and for infinite a.",
         ("g", "-g * trunc(a / b)"),
         operations=20,
-        header="functions",
+        header="quotients",
     ),
     Function(
         "remainder",
@@ -538,7 +319,7 @@ _ROWS = (
         "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.",
         ("g", "-g * floor(a / b)"),
         operations=24,
-        header="remainders",
+        header="quotients",
     ),
     Function(
         "floor_quotient",
@@ -715,7 +496,7 @@ _REDUCTION_ROWS = (
     Reduction("min", float("inf"), "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
 
-FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_INTEGER_ROWS)}
+FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_TRIGONOMETRIC_ROWS, *_SPECIAL_ROWS, *_INTEGER_ROWS)}
 OPERATORS: Mapping[str, Function] = {f.name: f for f in _OPERATOR_ROWS}
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
 LIMITS = ("lowest", "highest", "smallest")

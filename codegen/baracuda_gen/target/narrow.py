@@ -14,6 +14,7 @@ from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit
 from baracuda_gen.formula.kinds import kind_of
 
 Span = tuple[int, int]
+BITWISE = ("bit_and", "bit_or", "bit_xor", "bit_not")
 DIVISIONS = {"//": True, "trunc_divide": True, "%": False, "trunc_modulo": False}  # function -> whether a quotient
 LOW_BITS = None  # the span of a value of which no more than the low bits are known
 WORD = (-(2**31), 2**31 - 1)
@@ -113,8 +114,8 @@ class _Spans:
         match e:
             case Const(value=int(value)) if _fits((value, value)):
                 return value, value
-            case Limit():
-                return self._ends
+            case Limit(which=which):
+                return (0, self._ends[1]) if which == "highest" else (self._ends[0], 0)
             case Load(name=name) if name in self._spans:
                 return self._spans[name]
             case Call(function="where", args=(condition, yes, no)):
@@ -128,6 +129,10 @@ class _Spans:
             case Call(function="sign", args=(x,)):
                 self._exact(x)
                 return -1, 1
+            case Call(function="popcount" | "bit_length", args=(x,)) if self._exact(x)[0] >= 0:
+                return 0, WORD[1].bit_length()
+            case Call(function=function, args=args) if function in BITWISE:
+                return _bitwise(function, [self._span(x) for x in args])
             case Call(function=function, args=(a, b)) if function in DIVISIONS:
                 return self._divided(DIVISIONS[function], a, b)
             case Call(function="pow_int", args=(x, exponent)):
@@ -172,6 +177,17 @@ def _arithmetic(function: str, spans: Sequence[Span | None]) -> Span | None:
             return _kept((-a[1], -a[0]))
     products = [x * y for x in a for y in b]  # of a square too, whose span they hold
     return _kept((min(products), max(products)))
+
+
+def _bitwise(function: str, spans: Sequence[Span | None]) -> Span | None:
+    """As many bits as the longest has, or as a mask that is not negative leaves."""
+    masks = [s[1] for s in spans if s is not LOW_BITS and s[0] >= 0]
+    if function == "bit_and" and masks:
+        return 0, min(masks)
+    if LOW_BITS in spans:
+        return LOW_BITS
+    most = max(max(s[1], ~s[0]) for s in spans if s is not LOW_BITS)
+    return -(1 << most.bit_length()), (1 << most.bit_length()) - 1
 
 
 def _joined(spans: Sequence[Span | None]) -> Span | None:

@@ -520,7 +520,7 @@ def _primitives(scale: _Type) -> Any:
         },
         **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
         **{name: plain(name) for name in ("bit_and", "bit_or", "bit_xor", "bit_not", "shift_left", "shift_right")},
-        **{name: plain(name) for name in ("popcount", "gcd", "lcm", "trunc_divide", "trunc_modulo")},
+        **{name: plain(name) for name in ("popcount", "bit_length", "gcd", "lcm", "trunc_divide", "trunc_modulo")},
         to_int64=step("to_int64"),
         pow_int=jump("pow_int"),
         wrap=lambda x, dtype: Bounded(names.load(names.wrap(of(x).value, dtype), np.int64), of(x).error, scale),

@@ -1,8 +1,8 @@
 // Generated from spec/binary.yaml: fmod. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/functions.cuh>
 #include <baracuda/narrow.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 

@@ -1,7 +1,6 @@
 // Generated from spec/binary.yaml: lcm. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/integers.cuh>
 #include <baracuda/narrow.cuh>
 
 namespace baracuda {

@@ -2,7 +2,7 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/narrow.cuh>
-#include <baracuda/remainders.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 

@@ -16,14 +16,9 @@ from baracuda_runtime.steps import Access, Pointwise
 
 def _count_leading_zeros_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     x = rt.load(x, rt.i64)
-    a = rt.bit_or(x, rt.shift_right(x, 1))
-    b = rt.bit_or(a, rt.shift_right(a, 2))
-    c = rt.bit_or(b, rt.shift_right(b, 4))
-    d = rt.bit_or(c, rt.shift_right(c, 8))
-    e = rt.bit_or(d, rt.shift_right(d, 16))
-    filled = rt.bit_or(e, rt.shift_right(e, 32))
-    y = rt.wrap(rt.popcount(highest(desc.element)) - rt.popcount(rt.bit_and(filled, highest(desc.element)))
-        + rt.where((x >= 0) & (lowest(desc.element) < 0), 1, 0), desc.element)
+    y = rt.wrap(rt.where(x < 0, 0,
+        rt.bit_length(highest(desc.element)) - rt.bit_length(rt.bit_and(x, highest(desc.element)))
+        + rt.where(lowest(desc.element) < 0, 1, 0)), desc.element)
     return (y,)
 
 

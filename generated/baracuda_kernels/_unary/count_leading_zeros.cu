@@ -2,33 +2,25 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
-// a = bit_or(x, shift_right(x, 1))
-// b = bit_or(a, shift_right(a, 2))
-// c = bit_or(b, shift_right(b, 4))
-// d = bit_or(c, shift_right(c, 8))
-// e = bit_or(d, shift_right(d, 16))
-// filled = bit_or(e, shift_right(e, 32))
-// y = popcount(highest(T)) - popcount(bit_and(filled, highest(T))) + where(x >= 0 and lowest(T) < 0, 1, 0)
+// y = where(x < 0, 0, bit_length(highest(T)) - bit_length(bit_and(x, highest(T))) + where(lowest(T) < 0, 1, 0))
 template <class T>
-BARACUDA_DEVICE void count_leading_zeros_element(i64 x, T& y) {
+BARACUDA_DEVICE void count_leading_zeros_element(narrow_t<32, T> x, T& y) {
     using C = compute_t<T>;
-    const i64 a = bit_or(x, shift_right(x, i64(1)));
-    const i64 b = bit_or(a, shift_right(a, i64(2)));
-    const i64 c = bit_or(b, shift_right(b, i64(4)));
-    const i64 d = bit_or(c, shift_right(c, i64(8)));
-    const i64 e = bit_or(d, shift_right(d, i64(16)));
-    const i64 filled = bit_or(e, shift_right(e, i64(32)));
-    y = wrap<T>(wrap_add(wrap_sub(popcount(Range<T>::highest), popcount(bit_and(filled, Range<T>::highest))),
-            x >= i64(0) && Range<T>::lowest < i64(0) ? i64(1) : i64(0)));
+    using I = narrow_t<32, T>;
+    y = wrap<T>(x < I(0) ? I(0)
+            : wrap_add(wrap_sub(bit_length(I(Range<T>::highest)), bit_length(bit_and(x, I(Range<T>::highest)))),
+            I(Range<T>::lowest) < I(0) ? I(1) : I(0)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) count_leading_zeros_flat(const T* x_data, T* y_data, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -43,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_leading_zeros_flat(co
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                count_leading_zeros_element<T>(i64(x_runs[run][element]), y_run[element]);
+                count_leading_zeros_element<T>(I(x_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -54,7 +46,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_leading_zeros_flat(co
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        count_leading_zeros_element<T>(i64(x_data[position]), y_data[position]);
+        count_leading_zeros_element<T>(I(x_data[position]), y_data[position]);
     }
 }
 
@@ -63,23 +55,25 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) count_leading_zeros_strided(const T* x_data, T* y_data,
         Layout<2> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
-    count_leading_zeros_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
+    count_leading_zeros_element<T>(I(x_data[at[0]]), y_data[at[1]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) count_leading_zeros_tiled(const T* x_data, T* y_data, Tiles<2> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const typename Way::template Block<2> block(tiles);
     if (!block.whole()) {
         if constexpr (Way::parts) {
 #pragma unroll 1
             for (int element = 0; element < Way::length; ++element) {
                 if (!block.has(element)) continue;
-                count_leading_zeros_element<T>(i64(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
+                count_leading_zeros_element<T>(I(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
             }
         }
         return;
@@ -93,7 +87,7 @@ __global__ void __launch_bounds__(Way::threads) count_leading_zeros_tiled(const 
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            count_leading_zeros_element<T>(i64(x_runs[run][element]), y_runs[run][element]);
+            count_leading_zeros_element<T>(I(x_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 1, stage);

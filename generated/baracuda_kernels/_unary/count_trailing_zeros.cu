@@ -2,23 +2,26 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/integers.cuh>
+#include <baracuda/narrow.cuh>
 
 namespace baracuda {
 
 // below = bit_and(bit_not(x), x - 1)
 // y = popcount(bit_and(below, highest(T))) + where(x == 0 and lowest(T) < 0, 1, 0)
 template <class T>
-BARACUDA_DEVICE void count_trailing_zeros_element(i64 x, T& y) {
+BARACUDA_DEVICE void count_trailing_zeros_element(narrow_t<32, T> x, T& y) {
     using C = compute_t<T>;
-    const i64 below = bit_and(bit_not(x), wrap_sub(x, i64(1)));
-    y = wrap<T>(wrap_add(popcount(bit_and(below, Range<T>::highest)),
-            x == i64(0) && Range<T>::lowest < i64(0) ? i64(1) : i64(0)));
+    using I = narrow_t<32, T>;
+    const I below = bit_and(bit_not(x), wrap_sub(x, I(1)));
+    y = wrap<T>(wrap_add(popcount(bit_and(below, I(Range<T>::highest))),
+            x == I(0) && I(Range<T>::lowest) < I(0) ? I(1) : I(0)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_flat(const T* x_data, T* y_data, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
@@ -33,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_flat(c
             Vector<T, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                count_trailing_zeros_element<T>(i64(x_runs[run][element]), y_run[element]);
+                count_trailing_zeros_element<T>(I(x_runs[run][element]), y_run[element]);
             }
             y_run.store(y_data + thread.first(run));
         }
@@ -44,7 +47,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_flat(c
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        count_trailing_zeros_element<T>(i64(x_data[position]), y_data[position]);
+        count_trailing_zeros_element<T>(I(x_data[position]), y_data[position]);
     }
 }
 
@@ -53,23 +56,25 @@ template <class T>
 __global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_strided(const T* x_data, T* y_data,
         Layout<2> layout, i64 count) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<2> at = layout.at(position);
-    count_trailing_zeros_element<T>(i64(x_data[at[0]]), y_data[at[1]]);
+    count_trailing_zeros_element<T>(I(x_data[at[0]]), y_data[at[1]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
 __global__ void __launch_bounds__(Way::threads) count_trailing_zeros_tiled(const T* x_data, T* y_data, Tiles<2> tiles) {
     using C = compute_t<T>;
+    using I = narrow_t<32, T>;
     const typename Way::template Block<2> block(tiles);
     if (!block.whole()) {
         if constexpr (Way::parts) {
 #pragma unroll 1
             for (int element = 0; element < Way::length; ++element) {
                 if (!block.has(element)) continue;
-                count_trailing_zeros_element<T>(i64(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
+                count_trailing_zeros_element<T>(I(x_data[block.at(0, element, 0)]), y_data[block.at(0, element, 1)]);
             }
         }
         return;
@@ -83,7 +88,7 @@ __global__ void __launch_bounds__(Way::threads) count_trailing_zeros_tiled(const
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            count_trailing_zeros_element<T>(i64(x_runs[run][element]), y_runs[run][element]);
+            count_trailing_zeros_element<T>(I(x_runs[run][element]), y_runs[run][element]);
         }
     }
     block.store(y_runs, y_data, 1, stage);

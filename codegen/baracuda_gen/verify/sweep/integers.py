@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.sweep.columns import Array, Stored
+from baracuda_runtime import quotients
 from baracuda_runtime.dtypes import as_dtype
 
 
@@ -66,16 +67,17 @@ class Integers:
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
         return (x * 0x0101010101010101) >> 56
 
+    def bit_length(self, a: Any) -> Array:
+        x = self._long(a)
+        for shift in (1, 2, 4, 8, 16, 32):
+            x = x | (x >> shift)
+        return self.popcount(x)
+
     def trunc_divide(self, a: Any, b: Any) -> Array:
-        xp, x, y = self.xp, self._long(a), self._long(b)
-        least = x == np.iinfo(np.int64).min  # by -1 it stays as it is
-        safe = xp.where((y == 0) | (least & (y == -1)), 1, y)
-        floor = xp.floor_divide(x, safe)
-        return xp.where(y == 0, 0, xp.where((x < 0) != (safe < 0), floor + (floor * safe != x), floor))
+        return quotients.trunc_divide(self, self._long(a), self._long(b))
 
     def trunc_modulo(self, a: Any, b: Any) -> Array:
-        x, y = self._long(a), self._long(b)
-        return self.xp.where(y == 0, 0, x - y * self.trunc_divide(x, y))
+        return quotients.trunc_modulo(self, self._long(a), self._long(b))
 
     def gcd(self, a: Any, b: Any) -> Array:
         return self.xp.gcd(self._magnitude(a), self._magnitude(b)).astype(np.int64)

@@ -17,6 +17,7 @@ import numpy as np
 
 from baracuda_gen.verify.sweep.columns import Array, Column, Parts, Stored, rounded
 from baracuda_gen.verify.sweep.integers import Integers
+from baracuda_runtime import quotients
 from baracuda_runtime import reference as rt
 from baracuda_runtime.activations import FORMS
 from baracuda_runtime.dtypes import as_dtype
@@ -259,22 +260,13 @@ class Namespace(Integers):
         return self.xp.fmod(*self._arrays(a, b))
 
     def trunc_quotient(self, a: Any, b: Any) -> Array:
-        xp = self.xp
-        x, y = self._arrays(a, b)
-        return xp.where(y == 0, x / y, self.round_even((x - xp.fmod(x, y)) / y))
+        return quotients.trunc_quotient(self, *self._arrays(a, b))
 
     def floor_quotient(self, a: Any, b: Any) -> Array:
-        xp = self.xp
-        x, y = self._arrays(a, b)
-        left, whole = xp.fmod(x, y), self.trunc_quotient(x, y)
-        return xp.where((y != 0) & (left != 0) & ((left < 0) != (y < 0)), whole - 1, whole)
+        return quotients.floor_quotient(self, *self._arrays(a, b))
 
     def remainder(self, a: Any, b: Any) -> Array:
-        xp = self.xp
-        x, y = self._arrays(a, b)
-        r = xp.fmod(x, y)
-        moved = xp.where((r < 0) != (y < 0), r + y, r)
-        return xp.where(r == 0, xp.copysign(r * 0, y), moved)
+        return quotients.remainder(self, *self._arrays(a, b))
 
     def sign_bit(self, value: Any) -> Array:
         x = self.xp.asarray(value)

@@ -5,6 +5,11 @@
 
 namespace baracuda {
 
+// Where the forms end, and so does what they take: from 18 on exp(-x^2 / 2) is 0, as is exp(-x) from 160 on, and mish(x) is x from 20 on.
+constexpr f32 exp_end = 160.0f, mish_end = 20.0f;
+BARACUDA_DEVICE f32 tail_size(f32 x) { return minimum(absolute(x), 18.0f); }
+BARACUDA_DEVICE f32 mish_argument(f32 x) { return clamp(x, -exp_end, mish_end); }
+
 namespace single_precision {
 
 using half_precision::polynomial;
@@ -14,6 +19,10 @@ using half_precision::polynomial;
 // than 2^-15.
 constexpr f32 unscaled = 0x1p-64f;
 struct Exponential { f32 value, rest; };
+struct One { static constexpr f64 value = 1.0; };
+struct MinusOne { static constexpr f64 value = -1.0; };
+struct MinusHalf { static constexpr f64 value = -0.5; };
+struct GeluTanhFactor { static constexpr f64 value = -1.5957691216057308 * 0.044715; };
 template <class Factor> BARACUDA_DEVICE Exponential exponential(f32 high, f32 low) {
     constexpr f64 unit = 0.6931471805599453 / Factor::value;
     constexpr f32 unit_high = f32(unit), unit_low = f32(unit - f64(unit_high)), rounding = 768.0f;
@@ -25,12 +34,10 @@ template <class Factor> BARACUDA_DEVICE f32 scaled_exp(f32 high, f32 low = 0.0f)
     const Exponential e = exponential<Factor>(high, low);
     return fma(e.value, e.rest, e.value);
 }
+// 2^64 exp(-|x|)
+BARACUDA_DEVICE f32 exp_of_size(f32 x) { return scaled_exp<MinusOne>(minimum(absolute(x), exp_end)); }
 // What `guess` lacks as the reciprocal of a sum, which may be known to more digits, as sum + rest: a share of it.
 BARACUDA_DEVICE f32 share_lacking(f32 guess, f32 sum, f32 rest = 0.0f) { return fma(-guess, rest, fma(-guess, sum, 1.0f)); }
-struct One { static constexpr f64 value = 1.0; };
-struct MinusOne { static constexpr f64 value = -1.0; };
-struct MinusHalf { static constexpr f64 value = -0.5; };
-struct GeluTanhFactor { static constexpr f64 value = -1.5957691216057308 * 0.044715; };
 // 2^64 exp(Factor::value x^2) y, y = w P(w - 1/2), w = 1 / (1 + slope x). What w lacks as the reciprocal of what the sum was before it was
 // rounded comes in at the end, with the rest of the exponential: log(y) grows with log(w) about 1 + steep w times as fast.
 template <class Factor, int N> BARACUDA_DEVICE f32 scaled_tail(f32 x, f32 slope, f32 steep, const f32 (&c)[N]) {
@@ -50,9 +57,9 @@ BARACUDA_DEVICE f32 upper_tail(f32 x) {
 }
 // The scaled tail below, or 1 - tail above 0.
 BARACUDA_DEVICE f32 of_tail(f32 x, f32 tail) { return fma(tail, x > 0.0f ? -unscaled : unscaled, x > 0.0f ? 1.0f : 0.0f); }
-BARACUDA_DEVICE f32 ndtr(f32 x) { return of_tail(x, upper_tail(minimum(absolute(x), 18.0f))); }
+BARACUDA_DEVICE f32 ndtr(f32 x) { return of_tail(x, upper_tail(tail_size(x))); }
 BARACUDA_DEVICE f32 gelu(f32 x) {
-    const f32 size = minimum(absolute(x), 18.0f), product = maximum(-x, size) * upper_tail(size);
+    const f32 size = tail_size(x), product = maximum(-x, size) * upper_tail(size);
     return fma(-unscaled, product, maximum(x, -0.0f));
 }
 // As above of erfc: to 9.4e-9.
@@ -68,7 +75,7 @@ BARACUDA_DEVICE f32 gelu_slope(f32 x) {
     const f32 c[] = {0.4855433702468872f, 0.25197917222976685f, 0.19313329458236694f, 0.0625782310962677f, -0.03242829814553261f,
         -0.02633916400372982f,
         0.015923267230391502f, 0.010251839645206928f, -0.010137165896594524f};
-    const f32 size = minimum(absolute(x), 18.0f), to_zero = (0.7517915368080139f - size) - 1.211444945855772e-08f;
+    const f32 size = tail_size(x), to_zero = (0.7517915368080139f - size) - 1.211444945855772e-08f;
     const f32 square = size * size, y = to_zero * polynomial(reciprocal_guess(fma(0.375f, size, 1.0f)) - 0.5f, c);
     return of_tail(x, scaled_exp<MinusHalf>(square, fma(size, size, -square)) * y);
 }
@@ -79,8 +86,8 @@ BARACUDA_DEVICE f32 gated_by_sigmoid(f32 x, bool positive, f32 e) {
     const f32 y = x * fma(share_lacking(guess, sum, fma(e, unscaled, 1.0f - sum)), share, share);
     return positive ? y : y * unscaled;
 }
-BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, scaled_exp<MinusOne>(minimum(absolute(x), 160.0f))); }
-BARACUDA_DEVICE f32 sigmoid(f32 x) { return gated_by_sigmoid(1.0f, x >= 0.0f, scaled_exp<MinusOne>(minimum(absolute(x), 160.0f))); }
+BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, exp_of_size(x)); }
+BARACUDA_DEVICE f32 sigmoid(f32 x) { return gated_by_sigmoid(1.0f, x >= 0.0f, exp_of_size(x)); }
 // z is x (x^2 + 1 / 0.044715) times a factor. The sum in brackets is high + low: `most` has few enough digits that the difference is exact.
 BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
     constexpr f32 most = 22.363861083984375f, rest = f32(1.0 / 0.044715 - f64(most));
@@ -88,25 +95,25 @@ BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
     const f32 product = size * high, lost = fma(size, high, -product);
     return gated_by_sigmoid(x, x >= 0.0f, scaled_exp<GeluTanhFactor>(product, fma(size, low, lost)));
 }
-// x n / (n + 2) for n = e (e + 2), e = exp(x). From 20 on it is x.
+// x n / (n + 2) for n = e (e + 2), e = exp(x). From `mish_end` on it is x.
 BARACUDA_DEVICE f32 mish(f32 x) {
-    const f32 scaled = scaled_exp<One>(clamp(x, -160.0f, 20.0f)), e = scaled * unscaled, more = e + 2.0f;
+    const f32 scaled = scaled_exp<One>(mish_argument(x)), e = scaled * unscaled, more = e + 2.0f;
     const f32 sum = fma(e, more, 2.0f), guess = reciprocal_guess(sum), share = more * guess;
     const f32 y = fma(share_lacking(guess, sum), share, share) * scaled * x * unscaled;
-    return x > 20.0f ? x : y;
+    return x > mish_end ? x : y;
 }
-// The derivative of mish: e (more sum + 4 x (e + 1)) / sum^2, and 1 from 20 on.
+// The derivative of mish: e (more sum + 4 x (e + 1)) / sum^2, and 1 from `mish_end` on.
 BARACUDA_DEVICE f32 mish_slope(f32 x) {
-    const f32 z = clamp(x, -160.0f, 20.0f), scaled = scaled_exp<One>(z), e = scaled * unscaled, more = e + 2.0f;
+    const f32 z = mish_argument(x), scaled = scaled_exp<One>(z), e = scaled * unscaled, more = e + 2.0f;
     const f32 sum = fma(e, more, 2.0f), guess = reciprocal_guess(sum), inner = fma(4.0f * z, e + 1.0f, more * sum);
     const f32 y = inner * guess * guess * scaled;
-    return z == 20.0f ? 1.0f : y * unscaled;
+    return z == mish_end ? 1.0f : y * unscaled;
 }
 // log(1 + e) is e times a polynomial up to 1: to 4.7e-9.
 BARACUDA_DEVICE f32 softplus(f32 x) {
     const f32 c[] = {1.0f, -0.4999990165233612f, 0.3332996368408203f, -0.24954134225845337f, 0.1967593878507614f, -0.15305592119693756f,
         0.10603652894496918f, -0.05695951730012894f, 0.019851453602313995f, -0.003244023071601987f};
-    const f32 scaled = scaled_exp<MinusOne>(minimum(absolute(x), 160.0f));
+    const f32 scaled = exp_of_size(x);
     return fma(unscaled, scaled * polynomial(scaled * unscaled, c), maximum(x, 0.0f));
 }
 // x - tanh(x): up to 1 x^3 times a polynomial to 5.3e-9, from there on x - 1 + 2 e / (1 + e).
@@ -114,7 +121,7 @@ BARACUDA_DEVICE f32 tanhshrink(f32 x) {
     const f32 c[] = {0.3333333432674408f, -0.13333310186862946f, 0.053963422775268555f, -0.02182958461344242f, 0.008697950281202793f,
         -0.003206952940672636f, 0.0009236088371835649f, -0.00014282383199315518f};
     const f32 size = absolute(x), s = x * x, near = size * s * polynomial(s, c);
-    const f32 e = unscaled * scaled_exp<MinusOne>(minimum(size + size, 160.0f));
+    const f32 e = unscaled * exp_of_size(size + size);
     const f32 far = fma(e + e, reciprocal_guess(1.0f + e), size - 1.0f);
     return copysign(size < 1.0f ? near : far, x);
 }
@@ -127,13 +134,13 @@ namespace half_precision {
 BARACUDA_DEVICE f32 gelu_slope(f32 x) {
     const f32 c[] = {0.39925432205200195f, 0.08554614335298538f, 0.09852609038352966f, -0.00903584249317646f, 0.12037578225135803f,
                      -0.029585419222712517f};
-    const f32 size = minimum(absolute(x), 18.0f), near = polynomial(unit_reciprocal(fma(0.3f, size, 1.0f)), c);
+    const f32 size = tail_size(x), near = polynomial(unit_reciprocal(fma(0.3f, size, 1.0f)), c);
     const f32 e = unit_exp2((-0.5f * half_log2_e) * (size * size)), tail = (0.75179152469f - size) * near * e * e;
     return (x > 0.0f ? 1.0f : 0.0f) + (x > 0.0f ? -tail : tail);  // no -0
 }
 // In an order that rounds once where exp(x) is subnormal.
 BARACUDA_DEVICE f32 mish_slope(f32 x) {
-    const f32 z = clamp(x, -160.0f, 20.0f), root = unit_exp2(half_log2_e * z), e = root * root, more = e + 2.0f;
+    const f32 z = mish_argument(x), root = unit_exp2(half_log2_e * z), e = root * root, more = e + 2.0f;
     const f32 sum = fma(e, more, 2.0f), guess = unit_reciprocal(sum);
     return fma(4.0f * z, e + 1.0f, more * sum) * guess * guess * root * root;
 }
@@ -170,25 +177,17 @@ BARACUDA_DEVICE f64 tanhshrink(f64 x) {
 
 // As `Functions`, of these.
 template <class... T> struct Activations {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                                            \
-    template <class C> static BARACUDA_DEVICE C name(C x) {                             \
-        if constexpr (brief) return half_precision::name(x);                            \
-        else if constexpr (same_type<C, f32>) return single_precision::name(x);         \
-        else return baracuda::name(x);                                                  \
-    }
-    BARACUDA_FORMS(erfc)
-    BARACUDA_FORMS(ndtr)
-    BARACUDA_FORMS(gelu)
-    BARACUDA_FORMS(gelu_slope)
-    BARACUDA_FORMS(gelu_tanh)
-    BARACUDA_FORMS(sigmoid)
-    BARACUDA_FORMS(silu)
-    BARACUDA_FORMS(mish)
-    BARACUDA_FORMS(mish_slope)
-    BARACUDA_FORMS(softplus)
-    BARACUDA_FORMS(tanhshrink)
-#undef BARACUDA_FORMS
+    BARACUDA_SINGLE_FORMS(erfc)
+    BARACUDA_SINGLE_FORMS(ndtr)
+    BARACUDA_SINGLE_FORMS(gelu)
+    BARACUDA_SINGLE_FORMS(gelu_slope)
+    BARACUDA_SINGLE_FORMS(gelu_tanh)
+    BARACUDA_SINGLE_FORMS(sigmoid)
+    BARACUDA_SINGLE_FORMS(silu)
+    BARACUDA_SINGLE_FORMS(mish)
+    BARACUDA_SINGLE_FORMS(mish_slope)
+    BARACUDA_SINGLE_FORMS(softplus)
+    BARACUDA_SINGLE_FORMS(tanhshrink)
 };
 
 }  // namespace baracuda

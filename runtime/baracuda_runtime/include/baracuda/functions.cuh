@@ -39,21 +39,12 @@ BARACUDA_DEVICE f32 copysign(f32 a, f32 b) { return ::copysignf(a, b); }
 BARACUDA_DEVICE f64 copysign(f64 a, f64 b) { return ::copysign(a, b); }
 BARACUDA_DEVICE f32 next_after(f32 a, f32 b) { return ::nextafterf(a, b); }
 BARACUDA_DEVICE f64 next_after(f64 a, f64 b) { return ::nextafter(a, b); }
-BARACUDA_DEVICE f32 fmod(f32 a, f32 b) { return ::fmodf(a, b); }
-BARACUDA_DEVICE f64 fmod(f64 a, f64 b) { return ::fmod(a, b); }
 BARACUDA_DEVICE bool sign_bit(f32 x) { return __float_as_int(x) < 0 && !is_nan(x); }
 BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0 && !is_nan(x); }
 
 // Larger and smaller of two, of which a NaN counts as missing.
 template <class C> BARACUDA_DEVICE C fmax(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : maximum(a, b); }
 template <class C> BARACUDA_DEVICE C fmin(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : minimum(a, b); }
-
-// The remainder with the sign of b, as Python has it: a zero has it too.
-template <class C> BARACUDA_DEVICE C remainder(C a, C b) {
-    const C r = fmod(a, b);
-    if (r == C(0)) return copysign(C(0), b);
-    return (r < C(0)) != (b < C(0)) ? r + b : r;
-}
 
 // The asymptotic series from 10 on, to which smaller arguments are raised; negative ones are reflected, by what is left of the nearest
 // integer, which is exact.

@@ -25,16 +25,6 @@ BARACUDA_DEVICE f32 power(f32 a, f32 b) {
     return between == 0.5f ? copysign(size, a) : size;
 }
 
-#ifdef CUDA_HOST
-BARACUDA_DEVICE f32 reciprocal_of_any(f32 x) { return 1.0f / x; }
-#else
-BARACUDA_DEVICE f32 reciprocal_of_any(f32 x) {
-    f32 r;
-    asm("rcp.approx.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-#endif
-
 // By the arc tangent of the smaller over the larger, to 4.4e-6. Small numbers are scaled, so that their reciprocals do not overflow.
 BARACUDA_DEVICE f32 atan2(f32 a, f32 b) {
     const f32 c[] = {0.9999956488609314f, -0.33299458026885986f, 0.19563567638397217f, -0.1212383583188057f, 0.05747649818658829f,
@@ -42,7 +32,7 @@ BARACUDA_DEVICE f32 atan2(f32 a, f32 b) {
     constexpr f32 pi = 3.1415927410125732f, half_pi = 1.5707963705062866f;
     const f32 height = absolute(a), width = absolute(b), most = maximum(height, width), least = minimum(height, width);
     const f32 scale = most < 0x1p-60f ? 0x1p64f : 1.0f;
-    const f32 share = least * scale * reciprocal_of_any(maximum(most, 0x1p-149f) * scale);
+    const f32 share = least * scale * unit_reciprocal_of_any(maximum(most, 0x1p-149f) * scale);
     const f32 q = least == infinity(least) ? 1.0f : share, angle = q * polynomial(q * q, c);
     const f32 turned = height > width ? half_pi - angle : angle;
     return copysign(__float_as_int(b) < 0 ? pi - turned : turned, a);
@@ -52,15 +42,8 @@ BARACUDA_DEVICE f32 atan2(f32 a, f32 b) {
 
 // As `Functions`, of these.
 template <class... T> struct Binary {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                            \
-    template <class C> static BARACUDA_DEVICE C name(C a, C b) {        \
-        if constexpr (brief) return half_precision::name(a, b);         \
-        else return baracuda::name(a, b);                               \
-    }
     BARACUDA_FORMS(power)
     BARACUDA_FORMS(atan2)
-#undef BARACUDA_FORMS
 };
 
 }  // namespace baracuda

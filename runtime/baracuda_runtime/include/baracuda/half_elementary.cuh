@@ -8,16 +8,7 @@ namespace baracuda {
 
 namespace half_precision {
 
-// Of subnormal numbers too, unlike `unit_reciprocal`.
-#ifdef CUDA_HOST
-BARACUDA_DEVICE f32 reciprocal(f32 x) { return 1.0f / x; }
-#else
-BARACUDA_DEVICE f32 reciprocal(f32 x) {
-    f32 r;
-    asm("rcp.approx.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-#endif
+BARACUDA_DEVICE f32 reciprocal(f32 x) { return unit_reciprocal_of_any(x); }
 BARACUDA_DEVICE f32 exp10(f32 x) { return square_of_exp2(1.6609640474436813f * x); }
 
 // sin(pi x) for |x| <= 1/2: to 4.3e-8
@@ -58,12 +49,6 @@ BARACUDA_DEVICE f32 logit(f32 x) {
 
 // As `Functions`, of these.
 template <class... T> struct Elementary {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                            \
-    template <class C> static BARACUDA_DEVICE C name(C x) {             \
-        if constexpr (brief) return half_precision::name(x);            \
-        else return baracuda::name(x);                                  \
-    }
     BARACUDA_FORMS(reciprocal)
     BARACUDA_FORMS(exp10)
     BARACUDA_FORMS(sinpi)
@@ -71,7 +56,6 @@ template <class... T> struct Elementary {
     BARACUDA_FORMS(sinc)
     BARACUDA_FORMS(log1mexp)
     BARACUDA_FORMS(logit)
-#undef BARACUDA_FORMS
 };
 
 }  // namespace baracuda

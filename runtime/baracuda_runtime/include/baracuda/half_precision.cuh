@@ -2,34 +2,13 @@
 // (f16). They are made of a few multiply-adds and the approximations of the special function unit: three to fifteen instructions.
 #pragma once
 #include <baracuda/activations.cuh>
+#include <baracuda/forms.cuh>
+#include <baracuda/special_unit.cuh>
 
 namespace baracuda {
 
 // Where two forms meet, both are computed and one is chosen: a branch costs more than either.
 namespace half_precision {
-
-// The special function unit, each within 2 ulp. On the CPU the C library stands in; both are within the bounds of the function table.
-#ifdef CUDA_HOST
-BARACUDA_DEVICE f32 unit_exp2(f32 x) { return ::exp2f(x); }
-BARACUDA_DEVICE f32 unit_log2(f32 x) { return ::log2f(x); }
-BARACUDA_DEVICE f32 unit_reciprocal(f32 x) { return 1.0f / x; }
-#else
-BARACUDA_DEVICE f32 unit_exp2(f32 x) {
-    f32 r;
-    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-BARACUDA_DEVICE f32 unit_log2(f32 x) {
-    f32 r;
-    asm("lg2.approx.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-BARACUDA_DEVICE f32 unit_reciprocal(f32 x) {
-    f32 r;
-    asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-#endif
 
 constexpr f32 log2_e = 1.4426950408889634f, half_log2_e = 0.7213475204444817f, ln_2 = 0.6931471805599453f;
 
@@ -147,12 +126,6 @@ BARACUDA_DEVICE f32 erf(f32 x) {
 
 // Functions<T, ...>::exp(x) and so on: for kernels whose elements are of these types, the form that is good enough for all of them.
 template <class... T> struct Functions {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                            \
-    template <class C> static BARACUDA_DEVICE C name(C x) {             \
-        if constexpr (brief) return half_precision::name(x);            \
-        else return baracuda::name(x);                                  \
-    }
     BARACUDA_FORMS(exp)
     BARACUDA_FORMS(exp2)
     BARACUDA_FORMS(expm1)
@@ -172,7 +145,6 @@ template <class... T> struct Functions {
     BARACUDA_FORMS(mish)
     BARACUDA_FORMS(softplus)
     BARACUDA_FORMS(ndtr)
-#undef BARACUDA_FORMS
 };
 
 }  // namespace baracuda

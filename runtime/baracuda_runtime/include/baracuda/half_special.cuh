@@ -8,22 +8,6 @@
 namespace baracuda {
 namespace half_precision {
 
-#ifdef CUDA_HOST
-BARACUDA_DEVICE f32 unit_sqrt(f32 x) { return ::sqrtf(x); }
-BARACUDA_DEVICE f32 unit_rsqrt(f32 x) { return 1.0f / ::sqrtf(x); }
-#else
-BARACUDA_DEVICE f32 unit_sqrt(f32 x) {
-    f32 r;
-    asm("sqrt.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-BARACUDA_DEVICE f32 unit_rsqrt(f32 x) {
-    f32 r;
-    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-#endif
-
 // erfcx(x) for x >= 0: a polynomial in u = 1 / (1 + 0.4 x), relative 2^-17. u is a square because the unit's reciprocal is never subnormal.
 BARACUDA_DEVICE f32 upper_erfcx(f32 x) {
     const f32 c[] = {0.22567690908908844f, 0.22565747797489166f, 0.20694328844547272f, 0.18213891983032227f, 0.06805990636348724f,
@@ -136,12 +120,6 @@ BARACUDA_DEVICE f32 lgamma(f32 any) {
 
 // Special<T, ...>::ndtri(x) and so on, as Functions has the others.
 template <class... T> struct Special {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                            \
-    template <class C> static BARACUDA_DEVICE C name(C x) {             \
-        if constexpr (brief) return half_precision::name(x);            \
-        else return baracuda::name(x);                                  \
-    }
     BARACUDA_FORMS(erfcx)
     BARACUDA_FORMS(log_ndtr)
     BARACUDA_FORMS(ndtri)
@@ -151,7 +129,6 @@ template <class... T> struct Special {
     BARACUDA_FORMS(i1e)
     BARACUDA_FORMS(digamma)
     BARACUDA_FORMS(lgamma)
-#undef BARACUDA_FORMS
 };
 
 }  // namespace baracuda

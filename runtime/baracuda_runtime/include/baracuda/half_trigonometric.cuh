@@ -7,22 +7,6 @@ namespace baracuda {
 
 namespace half_precision {
 
-#ifdef CUDA_HOST
-BARACUDA_DEVICE f32 unit_sqrt(f32 x) { return ::sqrtf(x); }
-BARACUDA_DEVICE f32 unit_log2_of_normal(f32 x) { return ::log2f(x); }
-#else
-BARACUDA_DEVICE f32 unit_sqrt(f32 x) {
-    f32 r;
-    asm("sqrt.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-BARACUDA_DEVICE f32 unit_log2_of_normal(f32 x) {
-    f32 r;
-    asm("lg2.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(x));
-    return r;
-}
-#endif
-
 constexpr f32 pi = 3.14159274f, half_pi = 1.57079637f;
 // Added to less than 2^22 it leaves the nearest integer in the low bits.
 constexpr f32 rounder = 12582912.0f;
@@ -135,12 +119,6 @@ BARACUDA_DEVICE f32 atanh(f32 x) {
 
 // As `Functions`, of these.
 template <class... T> struct Trigonometric {
-    static constexpr bool brief = (half_type<T> && ...);
-#define BARACUDA_FORMS(name)                                            \
-    template <class C> static BARACUDA_DEVICE C name(C x) {             \
-        if constexpr (brief) return half_precision::name(x);            \
-        else return baracuda::name(x);                                  \
-    }
     BARACUDA_FORMS(sin)
     BARACUDA_FORMS(cos)
     BARACUDA_FORMS(tan)
@@ -150,7 +128,6 @@ template <class... T> struct Trigonometric {
     BARACUDA_FORMS(asinh)
     BARACUDA_FORMS(acosh)
     BARACUDA_FORMS(atanh)
-#undef BARACUDA_FORMS
 };
 
 }  // namespace baracuda

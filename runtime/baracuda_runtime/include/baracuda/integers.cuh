@@ -48,47 +48,9 @@ BARACUDA_DEVICE bool minimum(bool a, bool b) { return a && b; }
 BARACUDA_DEVICE i64 shift_left(i64 a, i64 count) { return u64(count) > 63 ? 0 : i64(u64(a) << count); }
 BARACUDA_DEVICE i64 shift_right(i64 a, i64 count) { return a >> (u64(count) > 63 ? 63 : count); }
 
-// The bits of each pair, of each four and of each byte are counted side by side; the product adds the bytes up.
-BARACUDA_DEVICE i64 popcount(i64 a) {
-    u64 x = u64(a);
-    x = x - ((x >> 1) & 0x5555555555555555ull);
-    x = (x & 0x3333333333333333ull) + ((x >> 2) & 0x3333333333333333ull);
-    return i64((((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0full) * 0x0101010101010101ull) >> 56);
-}
-
-// Euclid's; 2^63 wraps.
-BARACUDA_DEVICE u64 common_divisor(i64 a, i64 b) {
-    u64 x = u64(absolute(a)), y = u64(absolute(b));
-    while (y != 0) {
-        const u64 r = (x | y) >> 32 ? x % y : u32(x) % u32(y);
-        x = y;
-        y = r;
-    }
-    return x;
-}
-BARACUDA_DEVICE i64 gcd(i64 a, i64 b) { return i64(common_divisor(a, b)); }
-BARACUDA_DEVICE i64 lcm(i64 a, i64 b) {
-    return a == 0 || b == 0 ? 0 : i64(u64(absolute(a)) / common_divisor(a, b) * u64(absolute(b)));
-}
-
-// By squaring, from the exponent's lowest bit up: the same products in the same order everywhere.
-template <class C> BARACUDA_DEVICE C pow_int(C a, i64 n) {
-    C power = C(1), square = a;
-    for (u64 left = u64(absolute(n)); left != 0; left >>= 1) {
-        if (left & 1) power = power * square;
-        square = square * square;
-    }
-    return n < 0 ? C(1) / power : power;
-}
-BARACUDA_DEVICE i64 pow_int(i64 a, i64 n) {
-    if (n < 0) return a == 1 || (a == -1 && n % 2 == 0) ? 1 : a == -1 ? -1 : 0;
-    u64 power = 1, square = u64(a);
-    for (u64 left = u64(n); left != 0; left >>= 1) {
-        if (left & 1) power *= square;
-        square *= square;
-    }
-    return i64(power);
-}
+BARACUDA_DEVICE i64 popcount(i64 a) { return __popcll(u64(a)); }
+// Up to the highest 1.
+BARACUDA_DEVICE i64 bit_length(i64 a) { return 64 - __clzll(a); }
 
 // a * 2^n, rounded once: counts beyond these give zeros and infinities all the same.
 BARACUDA_DEVICE i32 exponent_step(i64 n) { return n < -5000 ? -5000 : n > 5000 ? 5000 : i32(n); }
