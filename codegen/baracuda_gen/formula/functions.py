@@ -64,7 +64,7 @@ def _sinc_slope() -> str:
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
     """Made of other functions: its error in f32 and f64 is what that adds up to."""
     settings: dict[str, object] = {
-        **{"header": "activations", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
+        **{"header": "activation_forms", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
         **more,
     }
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
@@ -249,7 +249,7 @@ _ROWS = (
         "The normal distribution function, the share below a, with its tail.",
         "g * (0.3989422804014327 * exp(-0.5 * square(a)))",
         (6, 7),
-        header="activations",
+        header="activation_forms",
         half_ulp=1024,
         half_header="activation_forms",
     ),

@@ -47,7 +47,6 @@ SWIGLU = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.512604, ("f16",): 0.5027, ("f32",): 4.03566, ("f64",): 1.35384},
 )
 
 
@@ -177,7 +176,6 @@ SWIGLU_BACKWARD = Op(
     gradient_of="swiglu",
     exact=False,
     sums=True,
-    measured={("bf16",): 0.502073, ("f16",): 0.970667, ("f32",): 1774.42, ("f64",): 2.71057},
 )
 
 

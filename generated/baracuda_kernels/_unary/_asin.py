@@ -44,7 +44,6 @@ ASIN = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499427, ("f16",): 0.501871, ("f32",): 1.35749, ("f64",): 0.70308},
 )
 
 

@@ -1,6 +1,7 @@
 // Activations and the normal distribution in f32, with their tails: one exponential whose argument has more digits than f32, one reciprocal,
 // and no branch. Coefficients are minimax fits of the relative error, which is given beside each.
 #pragma once
+#include <baracuda/double_precision.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -147,14 +148,71 @@ BARACUDA_DEVICE f32 tanhshrink(f32 x) {
 
 }  // namespace half_precision
 
-// The derivative of gelu, ndtr(x) + x / sqrt(2 pi) exp(-x^2 / 2): of 64 it is 1.
-BARACUDA_DEVICE f64 gelu_slope(f64 x) {
-    const f64 z = clamp(x, -64.0, 64.0);
-    return ndtr(z) + 0.3989422804014327 * z * exp(-0.5 * z * z);
+namespace double_precision {
+
+// The scaled tail below, or 1 - tail above 0.
+BARACUDA_DEVICE f64 of_tail(f64 x, f64 tail) { return fma(tail, x > 0.0 ? -unscaled : unscaled, x > 0.0 ? 1.0 : 0.0); }
+BARACUDA_DEVICE f64 ndtr(f64 x) { return of_tail(x, upper_share(absolute(x)) * scaled_density(absolute(x))); }
+BARACUDA_DEVICE f64 gelu(f64 x) {
+    const f64 size = absolute(x), product = (x > 0.0 ? size > 39.0 ? 39.0 : x : -x) * upper_share(size);
+    return fma(-unscaled, product * scaled_density(size), x > 0.0 ? x : -0.0);
 }
+// erfc(x) = 2 upper_share(sqrt(2) x) exp(-x^2)
+BARACUDA_DEVICE f64 erfc(f64 x) {
+    const f64 size = absolute(x), z = size > 27.5 ? 27.5 : size, high = z * z;
+    const f64 tail = upper_share(1.4142135623730951 * z) * scaled_exp<MinusOne>(high, fma(z, z, -high));
+    return fma(tail, x < 0.0 ? -2.0 * unscaled : 2.0 * unscaled, x < 0.0 ? 2.0 : 0.0);
+}
+// The derivative of gelu, ndtr(x) + x / sqrt(2 pi) exp(-x^2 / 2).
+BARACUDA_DEVICE f64 gelu_slope(f64 x) {
+    const f64 size = absolute(x) > 39.0 ? 39.0 : absolute(x);
+    return of_tail(x, fma(-0.3989422804014327, size, upper_share(size)) * scaled_density(absolute(x)));
+}
+
+// x * sigmoid(z), where e is exp(-z) / 2^128, and from `ends` on x or, below, 0.
+BARACUDA_DEVICE f64 gated_by_sigmoid(f64 x, f64 e, bool above, bool below) {
+    const f64 y = short_quotient(x, e + unscaled) * (below ? 0.0 : unscaled);
+    return above ? x : y;
+}
+BARACUDA_DEVICE f64 gated_by_sigmoid(f64 x, f64 z) {
+    const bool above = z > 40.0, below = z < -790.0;
+    return gated_by_sigmoid(x, scaled_exp<MinusOne, -128>(above ? 40.0 : below ? -790.0 : z), above, below);
+}
+BARACUDA_DEVICE f64 silu(f64 x) { return gated_by_sigmoid(x, x); }
+BARACUDA_DEVICE f64 sigmoid(f64 x) { return gated_by_sigmoid(1.0, x); }
+// As in f32.
+struct GeluTanhFactor {
+    static constexpr f64 value = -0.07135481627260025, inverse = -0.1029432395800235, unit_high = -9.714091028023695, unit_low = -7.9232102392468865e-16;
+};
+BARACUDA_DEVICE f64 gelu_tanh(f64 x) {
+    constexpr f64 most = 22.363860002235924, rest = 4.629137585407989e-13;
+    const bool above = x > 8.0, below = x < -22.0;
+    const f64 z = above ? 8.0 : below ? -22.0 : x, high = fma(z, z, most), low = fma(z, z, most - high) + rest;
+    const f64 product = z * high, lost = fma(z, high, -product);
+    return gated_by_sigmoid(x, scaled_exp<GeluTanhFactor, -128>(product, fma(z, low, lost)), above, below);
+}
+// x n / (n + 2) for n = e (e + 2), e = exp(x). From 21 on it is x.
+BARACUDA_DEVICE f64 mish(f64 x) {
+    const bool above = x > 21.0, below = x < -790.0;
+    const f64 scaled = scaled_exp<One>(above ? 21.0 : below ? -790.0 : x), e = scaled * unscaled, more = e + 2.0;
+    const f64 y = x * short_quotient(scaled * more, fma(e, more, 2.0)) * (below ? 0.0 : unscaled);
+    return above ? x : y;
+}
+// e (more sum + 4 x (e + 1)) / sum^2 for those, and 1 from 21 on.
 BARACUDA_DEVICE f64 mish_slope(f64 x) {
-    const f64 z = clamp(x, -800.0, 21.0), e = exp(z), more = e + 2.0, sum = e * more + 2.0;
-    return e * ((more * sum + 4.0 * z * (e + 1.0)) / (sum * sum));
+    const f64 z = x < -790.0 ? -790.0 : x > 21.0 ? 21.0 : x, scaled = scaled_exp<One>(z), e = scaled * unscaled, more = e + 2.0;
+    const f64 sum = fma(e, more, 2.0), inverse = short_reciprocal(sum), inner = fma(4.0 * z, e + 1.0, more * sum);
+    return z == 21.0 ? 1.0 : inner * inverse * inverse * scaled * unscaled;
+}
+// log(1 + e) is 2 atanh(s) for s = e / (2 + e): e - s (e - z P(z)), where z = s s.
+// 2^-59.4
+inline __constant__ f64 softplus_terms[] = {0.6666666666666631, 0.40000000000155567, 0.2857142854806271, 0.22222223956959053, 0.18181744366786448, 0.1538655069342095,
+    0.13301092303737375, 0.12105166577584012, 0.08344036512178644, 0.1701143226058794};
+BARACUDA_DEVICE f64 softplus(f64 x) {
+    const f64 size = absolute(x), scaled = scaled_exp<MinusOne>(size > 790.0 ? 790.0 : size), e = scaled * unscaled;
+    const f64 inverse = short_reciprocal(2.0 + e), s = e * inverse, z = s * s;
+    const f64 y = fma(-scaled * inverse, fma(-z, polynomial(z, softplus_terms), e), scaled);
+    return fma(y, unscaled, x > 0.0 ? x : 0.0);
 }
 // Up to 1/4 by the series.
 BARACUDA_DEVICE f64 tanhshrink(f64 x) {
@@ -165,8 +223,10 @@ BARACUDA_DEVICE f64 tanhshrink(f64 x) {
     f64 series = c[9];
 #pragma unroll
     for (int k = 8; k >= 0; --k) series = fma(series, s, c[k]);
-    return absolute(x) < 0.25 ? x * s * series : x - tanh(x);
+    return absolute(x) < 0.25 ? x * s * series : x - baracuda::tanh(x);
 }
+
+}  // namespace double_precision
 
 // As `Functions`, of these.
 template <class... T> struct Activations {
@@ -175,7 +235,7 @@ template <class... T> struct Activations {
     template <class C> static BARACUDA_DEVICE C name(C x) {                             \
         if constexpr (brief) return half_precision::name(x);                            \
         else if constexpr (same_type<C, f32>) return single_precision::name(x);         \
-        else return baracuda::name(x);                                                  \
+        else return double_precision::name(x);                                                  \
     }
     BARACUDA_FORMS(erfc)
     BARACUDA_FORMS(ndtr)

@@ -2,6 +2,7 @@
 // Coefficients are minimax fits of the relative error in f32, which is given beside each.
 #pragma once
 #include <baracuda/half_precision.cuh>
+#include <baracuda/inverse_functions.cuh>
 
 namespace baracuda {
 
@@ -139,7 +140,7 @@ template <class... T> struct Trigonometric {
 #define BARACUDA_FORMS(name)                                            \
     template <class C> static BARACUDA_DEVICE C name(C x) {             \
         if constexpr (brief) return half_precision::name(x);            \
-        else return baracuda::name(x);                                  \
+        else return full_precision::name(x);                            \
     }
     BARACUDA_FORMS(sin)
     BARACUDA_FORMS(cos)
