@@ -241,6 +241,7 @@ _ROWS = (
         (1, 20),
         monotonic=False,
         zeros=True,
+        header="gamma_functions",
         half_ulp=64,
         half_header="half_special",
     ),
