@@ -16,7 +16,6 @@ from baracuda_gen.formula.function import unary as _unary
 from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
-_GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
@@ -329,7 +328,18 @@ _ROWS = (
         half_header="half_special",
     ),
     _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
-    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * sigmoid(a) * (1 + a * sigmoid(-a))", 64),
+    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * silu_slope(a)", 64),
+    _smooth(
+        "silu_slope",
+        "The derivative of silu: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=64,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
+    ),
     _activation(
         "gelu",
         "a * ndtr(a), with its tail; NaN at -inf.",
@@ -350,8 +360,19 @@ _ROWS = (
     _activation(
         "gelu_tanh",
         "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
-        f"g * sigmoid({_GELU_TANH}) * (1 + a * sigmoid(-({_GELU_TANH})) * 1.5957691216057308 * (1 + 0.134145 * a * a))",
+        "g * gelu_tanh_slope(a)",
         192,
+    ),
+    _smooth(
+        "gelu_tanh_slope",
+        "The derivative of gelu_tanh: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=192,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
     ),
     _activation(
         "mish",

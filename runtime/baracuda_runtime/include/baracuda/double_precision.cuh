@@ -60,7 +60,7 @@ template <class Factor, int Scale = 128> BARACUDA_DEVICE f64 scaled_exp(f64 high
     constexpr f64 whole = 0x1.8p52 + Scale;
     const f64 sum = fma(high, units<Factor>[0], whole), power = sum - whole;
     const f64 rest = Factor::value * (fma(power, units<Factor>[2], fma(power, units<Factor>[1], high)) + low);
-    return polynomial(rest, exp_terms) * __longlong_as_double(__double_as_longlong(sum) + 1023 << 52);
+    return polynomial(rest, exp_terms) * __longlong_as_double(i64(u64(__double_as_longlong(sum)) + 1023 << 52));
 }
 template <class Factor, int Scale = 128> BARACUDA_DEVICE f64 scaled_exp(f64 x) { return scaled_exp<Factor, Scale>(x, -0.0); }
 
