@@ -1228,7 +1228,7 @@ ENTRIES = {
     "gelu_tanh_backward": Entry(
         "gelu_tanh_backward", "activation", "GeluTanhBackward", "gelu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, False, {(): 53},
+        {}, True, {(): 21},
     ),
     "sigmoid": Entry(
         "sigmoid", "activation", "Sigmoid", None,
@@ -1248,7 +1248,7 @@ ENTRIES = {
     "silu_backward": Entry(
         "silu_backward", "activation", "SiluBackward", "silu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.silu"},
-        {}, False, {(): 45},
+        {}, True, {(): 21},
     ),
     "mish": Entry(
         "mish", "activation", "Mish", None,
@@ -1564,12 +1564,12 @@ ENTRIES = {
     "logaddexp": Entry(
         "logaddexp", "binary", "Logaddexp", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logaddexp"},
-        {}, True, {(): 39},
+        {}, True, {(): 29},
     ),
     "logaddexp_backward": Entry(
         "logaddexp_backward", "binary", "LogaddexpBackward", "logaddexp",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.logaddexp"},
-        {}, False, {(): 51},
+        {}, False, {(): 49},
     ),
     "logaddexp2": Entry(
         "logaddexp2", "binary", "Logaddexp2", None,
@@ -1990,7 +1990,7 @@ ENTRIES = {
     "geglu_tanh_backward": Entry(
         "geglu_tanh_backward", "gated", "GegluTanhBackward", "geglu_tanh",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, False, {(): 77},
+        {}, True, {(): 45},
     ),
     "swiglu": Entry(
         "swiglu", "gated", "Swiglu", None,
@@ -2000,7 +2000,7 @@ ENTRIES = {
     "swiglu_backward": Entry(
         "swiglu_backward", "gated", "SwigluBackward", "swiglu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, False, {(): 69},
+        {}, True, {(): 45},
     ),
     "swiglu_clamped": Entry(
         "swiglu_clamped", "gated", "SwigluClamped", None,
@@ -2027,13 +2027,13 @@ ENTRIES = {
     "packed_glu_backward": Entry(
         "packed_glu_backward", "gated", "PackedGluBackward", "packed_glu",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {},
-        {}, True, {("silu", "first", "halves"): 68, ("silu", "first", "interleaved"): 70,
-            ("silu", "second", "halves"): 68, ("sigmoid", "first", "halves"): 46,
+        {}, True, {("silu", "first", "halves"): 44, ("silu", "first", "interleaved"): 46,
+            ("silu", "second", "halves"): 44, ("sigmoid", "first", "halves"): 46,
             ("sigmoid", "first", "interleaved"): 48, ("sigmoid", "second", "halves"): 46,
             ("relu", "first", "halves"): 7, ("relu", "first", "interleaved"): 9, ("relu", "second", "halves"): 7,
             ("gelu", "first", "halves"): 44, ("gelu", "first", "interleaved"): 46, ("gelu", "second", "halves"): 44,
-            ("gelu_tanh", "first", "halves"): 76, ("gelu_tanh", "first", "interleaved"): 78,
-            ("gelu_tanh", "second", "halves"): 76, ("clamped_silu", "first", "halves"): 66,
+            ("gelu_tanh", "first", "halves"): 44, ("gelu_tanh", "first", "interleaved"): 46,
+            ("gelu_tanh", "second", "halves"): 44, ("clamped_silu", "first", "halves"): 66,
             ("clamped_silu", "first", "interleaved"): 68, ("clamped_silu", "second", "halves"): 66},
     ),
 }

@@ -83,6 +83,23 @@ def _gelu_slope(of: Any, x: Any) -> Any:
     return of.ndtr(z) + 0.3989422804014327 * z * of.exp(-0.5 * z * z)
 
 
+def _slope_by_sigmoid(of: Any, x: Any, z: Any, grown: Any) -> Any:
+    """The derivative of x * sigmoid(z) for z of the sign of x, both not negative; `grown` is x times that of z."""
+    e = of.exp(-z)
+    return of.where(x >= 0, 1 + e + e * grown, e * (1 + e - grown)) / ((1 + e) * (1 + e))
+
+
+def _silu_slope(of: Any, x: Any) -> Any:
+    size = of.minimum(of.absolute(x), 790.0)
+    return _slope_by_sigmoid(of, x, size, size)
+
+
+def _gelu_tanh_slope(of: Any, x: Any) -> Any:
+    size = of.minimum(of.absolute(x), 22.0)
+    grown = 1.5957691216057308 * (size + 3 * 0.044715 * size * size * size)
+    return _slope_by_sigmoid(of, x, 1.5957691216057308 * (size + 0.044715 * size * size * size), grown)
+
+
 def _mish_slope(of: Any, x: Any) -> Any:
     """From 21 on it is 1 to all digits of f64, and nothing overflows in f32."""
     z = of.maximum(of.minimum(x, 21.0), -800.0)
@@ -133,6 +150,7 @@ def _logit(of: Any, x: Any) -> Any:
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
     "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope, "mish_slope": _mish_slope,
+    "silu_slope": _silu_slope, "gelu_tanh_slope": _gelu_tanh_slope,
     "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
     "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
 }  # fmt: skip
@@ -166,6 +184,8 @@ sigmoid = _of("sigmoid", "1 / (1 + exp(-x)).")
 silu = _of("silu", "x * sigmoid(x). -inf gives NaN.")
 gelu = _of("gelu", "x * ndtr(x). -inf gives NaN.")
 gelu_slope = _of("gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.")
+silu_slope = _of("silu_slope", "The derivative of silu: 0 at -inf, 1 at inf.")
+gelu_tanh_slope = _of("gelu_tanh_slope", "The derivative of gelu_tanh: 0 at -inf, 1 at inf.")
 mish_slope = _of("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.")
 tanhshrink = _of("tanhshrink", "x - tanh(x).")
 gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")

@@ -20,6 +20,7 @@ from .activations import exp10 as exp10
 from .activations import gelu as gelu
 from .activations import gelu_slope as gelu_slope
 from .activations import gelu_tanh as gelu_tanh
+from .activations import gelu_tanh_slope as gelu_tanh_slope
 from .activations import log1mexp as log1mexp
 from .activations import log_ndtr as log_ndtr
 from .activations import logit as logit
@@ -29,6 +30,7 @@ from .activations import ndtr as ndtr
 from .activations import reciprocal as reciprocal
 from .activations import sigmoid as sigmoid
 from .activations import silu as silu
+from .activations import silu_slope as silu_slope
 from .activations import sinc as sinc
 from .activations import sinpi as sinpi
 from .activations import softplus as softplus

@@ -20,7 +20,6 @@ from baracuda_gen.formula.special import ROWS as _SPECIAL_ROWS
 from baracuda_gen.formula.trigonometric import ROWS as _TRIGONOMETRIC_ROWS
 
 COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
-_GELU_TANH = "1.5957691216057308 * (a + 0.044715 * a * a * a)"  # gelu_tanh(a) is a * sigmoid of it
 
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
@@ -29,7 +28,7 @@ _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
     """Made of other functions: its error in f32 and f64 is what that adds up to."""
     settings: dict[str, object] = {
-        **{"header": "activations", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
+        **{"header": "activation_forms", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
         **more,
     }
     return _smooth(name, meaning, derivative, COMPOSED, **settings)
@@ -133,7 +132,18 @@ _ROWS = (
         "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
     ),
     _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
-    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * sigmoid(a) * (1 + a * sigmoid(-a))", 64),
+    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * silu_slope(a)", 64),
+    _smooth(
+        "silu_slope",
+        "The derivative of silu: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=64,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
+    ),
     _activation(
         "gelu",
         "a * ndtr(a), with its tail; NaN at -inf.",
@@ -154,8 +164,19 @@ _ROWS = (
     _activation(
         "gelu_tanh",
         "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
-        f"g * sigmoid({_GELU_TANH}) * (1 + a * sigmoid(-({_GELU_TANH})) * 1.5957691216057308 * (1 + 0.134145 * a * a))",
+        "g * gelu_tanh_slope(a)",
         192,
+    ),
+    _smooth(
+        "gelu_tanh_slope",
+        "The derivative of gelu_tanh: 0 at -inf, 1 at inf.",
+        None,
+        (6, 8),
+        header="activation_forms",
+        half_ulp=192,
+        half_header="activation_forms",
+        monotonic=False,
+        zeros=True,
     ),
     _activation(
         "mish",

@@ -28,7 +28,7 @@ _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong 
 # Functions and words of formulas, and the primitives that spell them in kernels.
 _FORMULA = """
 abs sign round floor ceil trunc square sqrt rsqrt exp log tanh erf sigmoid max min clamp fma to_int isnan isinf isfinite
-silu gelu gelu_slope gelu_tanh mish mish_slope softplus tanhshrink ndtr
+silu silu_slope gelu gelu_slope gelu_tanh gelu_tanh_slope mish mish_slope softplus tanhshrink ndtr
 where stop_gradient sum mean prod any all argmax argmin cumsum cumprod sum_to size lowest highest smallest compute
 derived absolute round_even maximum minimum is_nan is_inf is_finite floor_divide floor_modulo to_float load store stored
 identity infinity quantize_code random random_uniform round_stochastic philox

@@ -92,12 +92,9 @@ _gelu_tanh_ways = Function(
 
 
 def _gelu_tanh_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
-    x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    product_x = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(x)) * x
-    d_x = rt.store(d_y * rt.sigmoid(product_x)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x)) * x * rt.sigmoid(-product_x)),
-        desc.element)
+    x = rt.load(x, C)
+    d_x = rt.store(d_y * rt.gelu_tanh_slope(x), desc.element)
     return (d_x,)
 
 
@@ -117,8 +114,8 @@ GELU_TANH_BACKWARD = Op(
             (
                 Pointwise(
                     "gelu_tanh_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
                         Access("d_y", "T", full=True),
+                        Access("x", "T", full=True),
                         Access("d_x", "T", full=True, written=True),
                     ),
                 ),

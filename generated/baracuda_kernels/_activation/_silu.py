@@ -94,7 +94,7 @@ _silu_ways = Function(
 def _silu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     d_y = rt.load(d_y, C)
     x = rt.load(x, C)
-    d_x = rt.store(d_y * rt.sigmoid(x) * (C(1.0) + x * rt.sigmoid(-x)), desc.element)
+    d_x = rt.store(d_y * rt.silu_slope(x), desc.element)
     return (d_x,)
 
 

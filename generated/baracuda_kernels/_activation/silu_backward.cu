@@ -5,11 +5,11 @@
 
 namespace baracuda {
 
-// d_x = d_y * sigmoid(x) * (1 + x * sigmoid(-x))
+// d_x = d_y * silu_slope(x)
 template <class T>
 BARACUDA_DEVICE void silu_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y * Activations<T>::sigmoid(x) * (C(1.0) + x * Activations<T>::sigmoid(-x)));
+    d_x = store<T>(d_y * Activations<T>::silu_slope(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

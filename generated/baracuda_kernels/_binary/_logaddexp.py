@@ -16,7 +16,7 @@ from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 def _logaddexp_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.where(rt.is_inf(a) & (a == b), a, rt.maximum(a, b) + rt.log1p(rt.exp(-rt.absolute(a - b)))),
+    y = rt.store(rt.where(rt.is_inf(a) & (a == b), a, rt.maximum(a, b) + rt.softplus(-rt.absolute(a - b))),
         desc.element)
     return (y,)
 
@@ -102,16 +102,17 @@ def _logaddexp_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    exp_a_b = rt.exp(-rt.absolute(a - b))
-    d_part = rt.where(rt.is_inf(a) & (a == b), C(0.0), -(d_y * exp_a_b * rt.sign(a - b) / (C(1.0) + exp_a_b)))
+    minus_a_b = -rt.absolute(a - b)
+    product_a_b = rt.sigmoid(minus_a_b) * rt.sign(a - b)
     d_a = rt.store(
-        rt.sum_to(rt.expand(d_part
-        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, C(0.0)))),
-        desc.shape), desc.a_shape), desc.element)
+        rt.sum_to(
+        rt.expand(rt.where(rt.is_inf(a) & (a == b), d_y,
+        (-product_a_b + rt.where(a > b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y), desc.shape), desc.a_shape),
+        desc.element)
     d_b = rt.store(
-        rt.sum_to(rt.expand(-d_part
-        + rt.where(b > a, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
-        rt.where(a == b, rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y), C(0.0))), desc.shape), desc.b_shape),
+        rt.sum_to(
+        rt.expand(rt.where(rt.is_inf(a) & (a == b), C(0.0),
+        (product_a_b + rt.where(b > a, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y), desc.shape), desc.b_shape),
         desc.element)
     return (d_a, d_b,)
 
@@ -168,8 +169,8 @@ LOGADDEXP_BACKWARD = Op(
                         ),
                     ), Reduce(
                         "logaddexp_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
                             Access("a", "T", full=True),
+                            Access("b", "T", full=True),
                             Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,

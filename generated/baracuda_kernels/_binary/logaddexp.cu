@@ -1,15 +1,15 @@
 // Generated from spec/binary.yaml: logaddexp. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
-// y = where(isinf(a) and a == b, a, max(a, b) + log1p(exp(-abs(a - b))))
+// y = where(isinf(a) and a == b, a, max(a, b) + softplus(-abs(a - b)))
 template <class T>
 BARACUDA_DEVICE void logaddexp_element(compute_t<T> a, compute_t<T> b, T& y) {
     using C = compute_t<T>;
-    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + Functions<T>::log1p(Functions<T>::exp(-absolute(a - b))));
+    y = store<T>(is_inf(a) && a == b ? a : maximum(a, b) + Activations<T>::softplus(-absolute(a - b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

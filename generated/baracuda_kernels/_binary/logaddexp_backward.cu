@@ -2,24 +2,21 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/half_precision.cuh>
+#include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
 
-// exp_a_b = exp(-abs(a - b))
-// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
-//   0, 0.5 * d_y), 0)))
+// minus_a_b = -abs(a - b)
+// product_a_b = sigmoid(minus_a_b) * sign(a - b)
+// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
+// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
-    d_b = store<T>(-d_part
-            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
+    const C minus_a_b = -absolute(a - b);
+    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
+    d_a = store<T>(is_inf(a) && a == b ? d_y : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+    d_b = store<T>(is_inf(a) && a == b ? C(0.0) : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -118,17 +115,16 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_tiled(const T
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// exp_a_b = exp(-abs(a - b))
-// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
-//   0, 0.5 * d_y), 0)))
+// minus_a_b = -abs(a - b)
+// product_a_b = sigmoid(minus_a_b) * sign(a - b)
+// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
+// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_a = store<T>(d_part + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
+    const C minus_a_b = -absolute(a - b);
+    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
+    d_a = store<T>(is_inf(a) && a == b ? d_y : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -223,11 +219,10 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_d_a_tiled(con
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// exp_a_b = exp(-abs(a - b))
-// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
-//   0, 0.5 * d_y), 0)))
+// minus_a_b = -abs(a - b)
+// product_a_b = sigmoid(minus_a_b) * sign(a - b)
+// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
+// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -245,7 +240,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -262,21 +257,17 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_a_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<C>::of(d_y * exp_a_b * sign(a - b),
-                            C(1.0) + exp_a_b, care, doubtful);
-                    d_a_terms[element] = d_part + (is_inf(a) && a == b ? d_y
-                            : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0))));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_a = d_a_found[Thread::columns ? element : 0];
-                    d_a = Sum::join(d_a, d_a_terms[element]);
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C minus_a_b = -absolute(a - b);
+                    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
+                    d_a = Sum::join(d_a,
+                            is_inf(a) && a == b ? d_y
+                            : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
                 }
             }
         }
@@ -295,19 +286,16 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
     }
 }
 
-// exp_a_b = exp(-abs(a - b))
-// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
-//   0, 0.5 * d_y), 0)))
+// minus_a_b = -abs(a - b)
+// product_a_b = sigmoid(minus_a_b) * sign(a - b)
+// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
+// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-    const C d_part = is_inf(a) && a == b ? C(0.0) : -(d_y * exp_a_b * sign(a - b) / (C(1.0) + exp_a_b));
-    d_b = store<T>(-d_part
-            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
+    const C minus_a_b = -absolute(a - b);
+    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
+    d_b = store<T>(is_inf(a) && a == b ? C(0.0) : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -402,14 +390,13 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_d_b_tiled(con
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// exp_a_b = exp(-abs(a - b))
-// d_part = where(isinf(a) and a == b, 0, -(d_y * exp_a_b * sign(a - b) / (1 + exp_a_b)))
-// d_a = sum_to[a](d_part + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](-d_part + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and a == b,
-//   0, 0.5 * d_y), 0)))
+// minus_a_b = -abs(a - b)
+// product_a_b = sigmoid(minus_a_b) * sign(a - b)
+// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
+// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_reduce(const T* b_data, const T* a_data,
+__global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_reduce(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -424,38 +411,34 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
+            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                b_runs.read(run, b_data, place[0]);
-                a_runs.read(run, a_data, place[1]);
+                a_runs.read(run, a_data, place[0]);
+                b_runs.read(run, b_data, place[1]);
                 d_y_runs.read(run, d_y_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_b_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp_a_b = Functions<T>::exp(-absolute(a - b));
-                    const C d_part = is_inf(a) && a == b ? C(0.0) : -Quotient<C>::of(d_y * exp_a_b * sign(a - b),
-                            C(1.0) + exp_a_b, care, doubtful);
-                    d_b_terms[element] = -d_part + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0)));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    d_b = Sum::join(d_b, d_b_terms[element]);
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C minus_a_b = -absolute(a - b);
+                    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
+                    d_b = Sum::join(d_b,
+                            is_inf(a) && a == b ? C(0.0)
+                            : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
                 }
             }
         }

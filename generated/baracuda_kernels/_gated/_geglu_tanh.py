@@ -103,11 +103,8 @@ def _geglu_tanh_backward_reference(desc: Any, C: Any, value: Any, gate: Any, d_y
     value = rt.load(value, C)
     gelu_tanh_gate = rt.gelu_tanh(gate)
     d_value = rt.store(rt.sum_to(rt.expand(d_y * gelu_tanh_gate, desc.shape), desc.value_shape), desc.element)
-    product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(gate)) * gate
-    d_gate = rt.store(
-        rt.sum_to(rt.expand(value * d_y * rt.sigmoid(product_gate)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(gate)) * gate
-        * rt.sigmoid(-product_gate)), desc.shape), desc.gate_shape), desc.element)
+    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * rt.gelu_tanh_slope(gate), desc.shape), desc.gate_shape),
+        desc.element)
     return (d_value, d_gate,)
 
 
@@ -154,9 +151,9 @@ GEGLU_TANH_BACKWARD = Op(
                     )),
                             (Pointwise(
                         "geglu_tanh_backward_d_gate", ("T",), lambda d: (d.shape,), (
-                            Access("gate", "T", full=True),
                             Access("value", "T", full=True),
                             Access("d_y", "T", full=True),
+                            Access("gate", "T", full=True),
                             Access("d_gate", "T", full=True, written=True),
                         ),
                     ), Reduce(

@@ -532,7 +532,7 @@ def _packed_glu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple
     late = x
     smooth = rt.silu(x_2)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, d] = rt.store(late * d_y * rt.sigmoid(x_2) * (C(1.0) + x_2 * rt.sigmoid(-x_2)), desc.element)
+    d_x[rows, d] = rt.store(late * d_y * rt.silu_slope(x_2), desc.element)
     d_x[rows, d + desc.d] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -548,7 +548,7 @@ def _packed_glu_backward_interleaved_reference(desc: Any, C: Any, x: Any, d_y: A
     early = x_2
     smooth = rt.silu(early)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows, 2 * d] = rt.store(late * d_y * rt.sigmoid(early) * (C(1.0) + early * rt.sigmoid(-early)), desc.element)
+    d_x[rows, 2 * d] = rt.store(late * d_y * rt.silu_slope(early), desc.element)
     d_x[rows, 2 * d + 1] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -564,7 +564,7 @@ def _packed_glu_backward_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -
     smooth = rt.silu(late)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
     d_x[rows, d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows, d + desc.d] = rt.store(x_2 * d_y * rt.sigmoid(late) * (C(1.0) + late * rt.sigmoid(-late)), desc.element)
+    d_x[rows, d + desc.d] = rt.store(x_2 * d_y * rt.silu_slope(late), desc.element)
     return (d_x,)
 
 
@@ -714,13 +714,9 @@ def _packed_glu_backward_gelu_tanh_reference(desc: Any, C: Any, x: Any, d_y: Any
     x = rt.load(x[rows, d + desc.d], C)
     d_y = rt.load(d_y, C)
     late = x
-    product_x = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(x_2)) * x_2
     smooth = rt.gelu_tanh(x_2)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        d] = rt.store(late * d_y * rt.sigmoid(product_x)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(x_2)) * x_2 * rt.sigmoid(-product_x)),
-        desc.element)
+    d_x[rows, d] = rt.store(late * d_y * rt.gelu_tanh_slope(x_2), desc.element)
     d_x[rows, d + desc.d] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -734,13 +730,9 @@ def _packed_glu_backward_gelu_tanh_interleaved_reference(desc: Any, C: Any, x: A
     d_y = rt.load(d_y, C)
     late = x
     early = x_2
-    product_early = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(early)) * early
     smooth = rt.gelu_tanh(early)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        2 * d] = rt.store(late * d_y * rt.sigmoid(product_early)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(early)) * early
-        * rt.sigmoid(-product_early)), desc.element)
+    d_x[rows, 2 * d] = rt.store(late * d_y * rt.gelu_tanh_slope(early), desc.element)
     d_x[rows, 2 * d + 1] = rt.store(d_y * smooth, desc.element)
     return (d_x,)
 
@@ -754,13 +746,9 @@ def _packed_glu_backward_gelu_tanh_second_reference(desc: Any, C: Any, x: Any, d
     d_y = rt.load(d_y, C)
     late = x
     smooth = rt.gelu_tanh(late)
-    product_late = (C(1.5957691216057308) + C(0.07135481627260025) * rt.square(late)) * late
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
     d_x[rows, d] = rt.store(d_y * smooth, desc.element)
-    d_x[rows,
-        d + desc.d] = rt.store(x_2 * d_y * rt.sigmoid(product_late)
-        * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * rt.square(late)) * late
-        * rt.sigmoid(-product_late)), desc.element)
+    d_x[rows, d + desc.d] = rt.store(x_2 * d_y * rt.gelu_tanh_slope(late), desc.element)
     return (d_x,)
 
 

@@ -8,19 +8,14 @@ namespace baracuda {
 
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
-// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
-// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
-//   square(gate)) * gate * sigmoid(-product_gate)))
+// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
     const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
     d_value = store<T>(d_y * gelu_tanh_gate);
-    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
-    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(product_gate)
-            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-            * Activations<T>::sigmoid(-product_gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -121,9 +116,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_tiled(const 
 
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
-// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
-// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
-//   square(gate)) * gate * sigmoid(-product_gate)))
+// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
 template <class T>
 BARACUDA_DEVICE void geglu_tanh_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
@@ -218,9 +211,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_value_tile
 
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
-// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
-// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
-//   square(gate)) * gate * sigmoid(-product_gate)))
+// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_value_reduce(const T* d_y_data,
@@ -280,44 +271,39 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_va
 
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
-// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
-// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
-//   square(gate)) * gate * sigmoid(-product_gate)))
+// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
 template <class T>
-BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> gate, compute_t<T> value, compute_t<T> d_y,
+BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate,
         T& d_gate) {
     using C = compute_t<T>;
-    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
-    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(product_gate)
-            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-            * Activations<T>::sigmoid(-product_gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_flat(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_flat(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.first(Runs - 1) + V <= count) {
-        Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
+        Vector<T, V> gate_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
             value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
             d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> d_gate_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                geglu_tanh_backward_d_gate_element<T>(load<C>(gate_runs[run][element]),
-                        load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]), d_gate_run[element]);
+                geglu_tanh_backward_d_gate_element<T>(load<C>(value_runs[run][element]),
+                        load<C>(d_y_runs[run][element]), load<C>(gate_runs[run][element]), d_gate_run[element]);
             }
             d_gate_run.store(d_gate_data + thread.first(run));
         }
@@ -328,27 +314,27 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position >= count || !(left >> place / V & 1)) continue;
-        geglu_tanh_backward_d_gate_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
-                load<C>(d_y_data[position]), d_gate_data[position]);
+        geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[position]), load<C>(d_y_data[position]),
+                load<C>(gate_data[position]), d_gate_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_strided(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, Layout<4> layout, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_strided(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, Layout<4> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<4> at = layout.at(position);
-    geglu_tanh_backward_d_gate_element<T>(load<C>(gate_data[at[0]]), load<C>(value_data[at[1]]),
-            load<C>(d_y_data[at[2]]), d_gate_data[at[3]]);
+    geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[at[0]]), load<C>(d_y_data[at[1]]),
+            load<C>(gate_data[at[2]]), d_gate_data[at[3]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, Tiles<4> tiles) {
+__global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled(const T* value_data,
+        const T* d_y_data, const T* gate_data, T* d_gate_data, Tiles<4> tiles) {
     using C = compute_t<T>;
     const typename Way::template Block<4> block(tiles);
     if (!block.whole()) {
@@ -356,30 +342,30 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled
 #pragma unroll 1
             for (int element = 0; element < Way::length; ++element) {
                 if (!block.has(element)) continue;
-                geglu_tanh_backward_d_gate_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
-                        load<C>(value_data[block.at(0, element, 1)]), load<C>(d_y_data[block.at(0, element, 2)]),
+                geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[block.at(0, element, 0)]),
+                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(gate_data[block.at(0, element, 2)]),
                         d_gate_data[block.at(0, element, 3)]);
             }
         }
         return;
     }
     __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> value_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> gate_runs[Way::runs];
     Vector<T, Way::length> d_gate_runs[Way::runs];
-    block.load(gate_runs, gate_data, 0);
-    block.load(value_runs, value_data, 1);
-    block.load(d_y_runs, d_y_data, 2);
-    block.turn(gate_runs, gate_data, 0, stage);
-    block.turn(value_runs, value_data, 1, stage);
-    block.turn(d_y_runs, d_y_data, 2, stage);
+    block.load(value_runs, value_data, 0);
+    block.load(d_y_runs, d_y_data, 1);
+    block.load(gate_runs, gate_data, 2);
+    block.turn(value_runs, value_data, 0, stage);
+    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.turn(gate_runs, gate_data, 2, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            geglu_tanh_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
-                    load<C>(d_y_runs[run][element]), d_gate_runs[run][element]);
+            geglu_tanh_backward_d_gate_element<T>(load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]),
+                    load<C>(gate_runs[run][element]), d_gate_runs[run][element]);
         }
     }
     block.store(d_gate_runs, d_gate_data, 3, stage);
@@ -387,9 +373,7 @@ __global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled
 
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
-// product_gate = (1.5957691216057308 + 0.07135481627260025 * square(gate)) * gate
-// d_gate = sum_to[gate](value * d_y * sigmoid(product_gate) * (1 + (1.5957691216057308 + 0.21406444881780073 *
-//   square(gate)) * gate * sigmoid(-product_gate)))
+// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_gate_reduce(const T* value_data,
@@ -431,11 +415,7 @@ __global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_ga
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    const C product_gate = (C(1.5957691216057308) + C(0.07135481627260025) * square(gate)) * gate;
-                    d_gate = Sum::join(d_gate,
-                            value * d_y * Activations<T>::sigmoid(product_gate)
-                            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(gate)) * gate
-                            * Activations<T>::sigmoid(-product_gate)));
+                    d_gate = Sum::join(d_gate, value * d_y * Activations<T>::gelu_tanh_slope(gate));
                 }
             }
         }

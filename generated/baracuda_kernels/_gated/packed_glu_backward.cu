@@ -8,14 +8,14 @@ namespace baracuda {
 
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = silu(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * sigmoid(x[rows, d]) * (1 + x[rows, d] * sigmoid(-x[rows, d]))
+// d_x[rows, d] = late[rows, d] * d_y[rows, d] * silu_slope(x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
     const C smooth = Activations<T>::silu(x_2);
-    d_x = store<T>(late * d_y * Activations<T>::sigmoid(x_2) * (C(1.0) + x_2 * Activations<T>::sigmoid(-x_2)));
+    d_x = store<T>(late * d_y * Activations<T>::silu_slope(x_2));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -76,8 +76,7 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_tiled(const 
 // late[rows, d] = x[rows, 2 * d + 1]
 // early[rows, d] = x[rows, 2 * d]
 // smooth[rows, d] = silu(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * sigmoid(early[rows, d]) * (1 + early[rows, d] *
-//   sigmoid(-early[rows, d]))
+// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * silu_slope(early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_interleaved_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y,
@@ -86,7 +85,7 @@ BARACUDA_DEVICE void packed_glu_backward_interleaved_element(compute_t<T> x, com
     const C late = x;
     const C early = x_2;
     const C smooth = Activations<T>::silu(early);
-    d_x = store<T>(late * d_y * Activations<T>::sigmoid(early) * (C(1.0) + early * Activations<T>::sigmoid(-early)));
+    d_x = store<T>(late * d_y * Activations<T>::silu_slope(early));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -145,8 +144,7 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_interleaved_
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = silu(late[rows, d])
 // d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(late[rows, d]) * (1 + late[rows, d] *
-//   sigmoid(-late[rows, d]))
+// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * silu_slope(late[rows, d])
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2, T& d_x,
         T& d_x_2) {
@@ -154,7 +152,7 @@ BARACUDA_DEVICE void packed_glu_backward_second_element(compute_t<T> x, compute_
     const C late = x;
     const C smooth = Activations<T>::silu(late);
     d_x = store<T>(d_y * smooth);
-    d_x_2 = store<T>(x_2 * d_y * Activations<T>::sigmoid(late) * (C(1.0) + late * Activations<T>::sigmoid(-late)));
+    d_x_2 = store<T>(x_2 * d_y * Activations<T>::silu_slope(late));
 }
 
 // Any strides: one element a thread.
@@ -828,21 +826,16 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_second_
 }
 
 // late[rows, d] = x[rows, d + size(d)]
-// product_x[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(x[rows, d])) * x[rows, d]
 // smooth[rows, d] = gelu_tanh(x[rows, d])
-// d_x[rows, d] = late[rows, d] * d_y[rows, d] * sigmoid(product_x[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(x[rows, d])) * x[rows, d] * sigmoid(-product_x[rows, d]))
+// d_x[rows, d] = late[rows, d] * d_y[rows, d] * gelu_tanh_slope(x[rows, d])
 // d_x[rows, d + size(d)] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_element(compute_t<T> x, compute_t<T> x_2, compute_t<T> d_y, T& d_x,
         T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
-    const C product_x = (C(1.5957691216057308) + C(0.07135481627260025) * square(x_2)) * x_2;
     const C smooth = Activations<T>::gelu_tanh(x_2);
-    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_x)
-            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(x_2)) * x_2
-            * Activations<T>::sigmoid(-product_x)));
+    d_x = store<T>(late * d_y * Activations<T>::gelu_tanh_slope(x_2));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -902,10 +895,8 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_ti
 
 // late[rows, d] = x[rows, 2 * d + 1]
 // early[rows, d] = x[rows, 2 * d]
-// product_early[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(early[rows, d])) * early[rows, d]
 // smooth[rows, d] = gelu_tanh(early[rows, d])
-// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * sigmoid(product_early[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(early[rows, d])) * early[rows, d] * sigmoid(-product_early[rows, d]))
+// d_x[rows, 2 * d] = late[rows, d] * d_y[rows, d] * gelu_tanh_slope(early[rows, d])
 // d_x[rows, 2 * d + 1] = d_y[rows, d] * smooth[rows, d]
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(compute_t<T> x, compute_t<T> x_2,
@@ -913,11 +904,8 @@ BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_interleaved_element(compute_t
     using C = compute_t<T>;
     const C late = x;
     const C early = x_2;
-    const C product_early = (C(1.5957691216057308) + C(0.07135481627260025) * square(early)) * early;
     const C smooth = Activations<T>::gelu_tanh(early);
-    d_x = store<T>(late * d_y * Activations<T>::sigmoid(product_early)
-            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(early)) * early
-            * Activations<T>::sigmoid(-product_early)));
+    d_x = store<T>(late * d_y * Activations<T>::gelu_tanh_slope(early));
     d_x_2 = store<T>(d_y * smooth);
 }
 
@@ -976,21 +964,16 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_in
 
 // late[rows, d] = x[rows, d + size(d)]
 // smooth[rows, d] = gelu_tanh(late[rows, d])
-// product_late[rows, d] = (1.5957691216057308 + 0.07135481627260025 * square(late[rows, d])) * late[rows, d]
 // d_x[rows, d] = d_y[rows, d] * smooth[rows, d]
-// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * sigmoid(product_late[rows, d]) * (1 + (1.5957691216057308 +
-//   0.21406444881780073 * square(late[rows, d])) * late[rows, d] * sigmoid(-product_late[rows, d]))
+// d_x[rows, d + size(d)] = x[rows, d] * d_y[rows, d] * gelu_tanh_slope(late[rows, d])
 template <class T>
 BARACUDA_DEVICE void packed_glu_backward_gelu_tanh_second_element(compute_t<T> x, compute_t<T> d_y, compute_t<T> x_2,
         T& d_x, T& d_x_2) {
     using C = compute_t<T>;
     const C late = x;
     const C smooth = Activations<T>::gelu_tanh(late);
-    const C product_late = (C(1.5957691216057308) + C(0.07135481627260025) * square(late)) * late;
     d_x = store<T>(d_y * smooth);
-    d_x_2 = store<T>(x_2 * d_y * Activations<T>::sigmoid(product_late)
-            * (C(1.0) + (C(1.5957691216057308) + C(0.21406444881780073) * square(late)) * late
-            * Activations<T>::sigmoid(-product_late)));
+    d_x_2 = store<T>(x_2 * d_y * Activations<T>::gelu_tanh_slope(late));
 }
 
 // Any strides: one element a thread.

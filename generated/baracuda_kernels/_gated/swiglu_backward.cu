@@ -8,14 +8,14 @@ namespace baracuda {
 
 // silu_gate = silu(gate)
 // d_value = sum_to[value](d_y * silu_gate)
-// d_gate = sum_to[gate](value * d_y * sigmoid(gate) * (1 + gate * sigmoid(-gate)))
+// d_gate = sum_to[gate](value * d_y * silu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
         T& d_gate) {
     using C = compute_t<T>;
     const C silu_gate = Activations<T>::silu(gate);
     d_value = store<T>(d_y * silu_gate);
-    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(gate) * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::silu_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -116,7 +116,7 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_tiled(const T* g
 
 // silu_gate = silu(gate)
 // d_value = sum_to[value](d_y * silu_gate)
-// d_gate = sum_to[gate](value * d_y * sigmoid(gate) * (1 + gate * sigmoid(-gate)))
+// d_gate = sum_to[gate](value * d_y * silu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
     using C = compute_t<T>;
@@ -211,7 +211,7 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_d_value_tiled(co
 
 // silu_gate = silu(gate)
 // d_value = sum_to[value](d_y * silu_gate)
-// d_gate = sum_to[gate](value * d_y * sigmoid(gate) * (1 + gate * sigmoid(-gate)))
+// d_gate = sum_to[gate](value * d_y * silu_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_reduce(const T* d_y_data,
@@ -271,12 +271,12 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_value_
 
 // silu_gate = silu(gate)
 // d_value = sum_to[value](d_y * silu_gate)
-// d_gate = sum_to[gate](value * d_y * sigmoid(gate) * (1 + gate * sigmoid(-gate)))
+// d_gate = sum_to[gate](value * d_y * silu_slope(gate))
 template <class T>
 BARACUDA_DEVICE void swiglu_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate,
         T& d_gate) {
     using C = compute_t<T>;
-    d_gate = store<T>(value * d_y * Activations<T>::sigmoid(gate) * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
+    d_gate = store<T>(value * d_y * Activations<T>::silu_slope(gate));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -373,7 +373,7 @@ __global__ void __launch_bounds__(Way::threads) swiglu_backward_d_gate_tiled(con
 
 // silu_gate = silu(gate)
 // d_value = sum_to[value](d_y * silu_gate)
-// d_gate = sum_to[gate](value * d_y * sigmoid(gate) * (1 + gate * sigmoid(-gate)))
+// d_gate = sum_to[gate](value * d_y * silu_slope(gate))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_reduce(const T* value_data,
@@ -415,9 +415,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_backward_d_gate_r
                     const C value = load<C>(value_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
-                    d_gate = Sum::join(d_gate,
-                            value * d_y * Activations<T>::sigmoid(gate)
-                            * (C(1.0) + gate * Activations<T>::sigmoid(-gate)));
+                    d_gate = Sum::join(d_gate, value * d_y * Activations<T>::silu_slope(gate));
                 }
             }
         }

@@ -1,6 +1,7 @@
 // Activations and the normal distribution in f32, with their tails: one exponential whose argument has more digits than f32, one reciprocal,
 // and no branch. Coefficients are minimax fits of the relative error, which is given beside each.
 #pragma once
+#include <baracuda/double_precision.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -88,12 +89,37 @@ BARACUDA_DEVICE f32 gated_by_sigmoid(f32 x, bool positive, f32 e) {
 }
 BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, exp_of_size(x)); }
 BARACUDA_DEVICE f32 sigmoid(f32 x) { return gated_by_sigmoid(1.0f, x >= 0.0f, exp_of_size(x)); }
-// z is x (x^2 + 1 / 0.044715) times a factor. The sum in brackets is high + low: `most` has few enough digits that the difference is exact.
-BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
+// 2^64 exp(-size (size^2 + 1 / 0.044715) times a factor). The sum in brackets is high + low: `most` has few enough digits that the difference is exact.
+BARACUDA_DEVICE f32 gelu_tanh_decay(f32 size) {
     constexpr f32 most = 22.363861083984375f, rest = f32(1.0 / 0.044715 - f64(most));
-    const f32 size = minimum(absolute(x), 12.5f), high = fma(size, size, most), low = fma(size, size, most - high) + rest;
+    const f32 high = fma(size, size, most), low = fma(size, size, most - high) + rest;
     const f32 product = size * high, lost = fma(size, high, -product);
-    return gated_by_sigmoid(x, x >= 0.0f, scaled_exp<GeluTanhFactor>(product, fma(size, low, lost)));
+    return scaled_exp<GeluTanhFactor>(product, fma(size, low, lost));
+}
+BARACUDA_DEVICE f32 gelu_tanh(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, gelu_tanh_decay(minimum(absolute(x), 12.5f))); }
+// The derivative of x * sigmoid(z), where e is 2^64 exp(-abs(z)), size abs(x), and rate the derivative of z.
+BARACUDA_DEVICE f32 slope_by_sigmoid(bool positive, f32 e, f32 size, f32 rate) {
+    const f32 small = e * unscaled, sum = 1.0f + small, guess = reciprocal_guess(sum), share = fma(share_lacking(guess, sum), guess, guess);
+    const f32 y = share * share * (positive ? fma(small * size, rate, sum) : fma(-size, rate, 1.0f) + small);
+    return positive ? y : fma(y * e, unscaled, 0.0f);
+}
+// Near the zero of the slope, which is high + low, the distance to it times a polynomial: to 2^-27.0 and 2^-30.7.
+BARACUDA_DEVICE f32 silu_slope(f32 x) {
+    const f32 c[] = {0.2178117036819458f, 0.1466488242149353f, 0.018874770030379295f, -0.015223408117890358f,
+        -0.006606062408536673f, 0.00013370515080168843f, 0.0007966998964548111f, 0.00016094323655124754f,
+        -3.997333624283783e-05f};
+    const f32 size = minimum(absolute(x), 160.0f), far = slope_by_sigmoid(x >= 0.0f, scaled_exp<MinusOne>(size), size, 1.0f);
+    const f32 to_zero = (x + 1.2784645557403564f) - 1.2979282537628478e-08f, near = to_zero * polynomial(to_zero, c);
+    return absolute(to_zero) < 0.625f ? near : far;
+}
+BARACUDA_DEVICE f32 gelu_tanh_slope(f32 x) {
+    const f32 c[] = {0.4304001033306122f, 0.38751843571662903f, -0.01578289456665516f, -0.11394435167312622f,
+        -0.016617972403764725f, 0.019680161029100418f, 0.005245511885732412f, -0.002408962696790695f,
+        -0.0008543053409084678f, 0.00022680046095047146f};
+    const f32 size = minimum(absolute(x), 12.5f), rate = fma(0.21406444881780074f * size, size, 1.5957691216057308f);
+    const f32 far = slope_by_sigmoid(x >= 0.0f, gelu_tanh_decay(size), size, rate);
+    const f32 to_zero = (x + 0.7524614334106445f) - 1.1339627903339533e-08f, near = to_zero * polynomial(to_zero, c);
+    return absolute(to_zero) < 0.5f ? near : far;
 }
 // x n / (n + 2) for n = e (e + 2), e = exp(x). From `mish_end` on it is x.
 BARACUDA_DEVICE f32 mish(f32 x) {
@@ -144,6 +170,28 @@ BARACUDA_DEVICE f32 mish_slope(f32 x) {
     const f32 sum = fma(e, more, 2.0f), guess = unit_reciprocal(sum);
     return fma(4.0f * z, e + 1.0f, more * sum) * guess * guess * root * root;
 }
+// The derivative of x * sigmoid(z), where root is exp(-abs(z) / 2), size abs(x), and rate the derivative of z.
+BARACUDA_DEVICE f32 slope_by_sigmoid(bool positive, f32 root, f32 size, f32 rate) {
+    const f32 e = root * root, share = unit_reciprocal(1.0f + e), y = share * share * (positive ? fma(e * size, rate, 1.0f + e) : fma(-size, rate, 1.0f) + e);
+    return positive ? y : y * root * root + 0.0f;  // no -0
+}
+// The forms above: near the zeros to 2^-16.7 and 2^-20.5.
+BARACUDA_DEVICE f32 silu_slope(f32 x) {
+    const f32 c[] = {0.21781329810619354f, 0.14663934707641602f, 0.018803469836711884f, -0.015130682848393917f,
+        -0.006134117022156715f};
+    const f32 size = minimum(absolute(x), 160.0f), far = slope_by_sigmoid(x >= 0.0f, unit_exp2(-half_log2_e * size), size, 1.0f);
+    const f32 to_zero = x + 1.2784645557403564f, near = to_zero * polynomial(to_zero, c);
+    return absolute(to_zero) < 0.625f ? near : far;
+}
+BARACUDA_DEVICE f32 gelu_tanh_slope(f32 x) {
+    constexpr f32 linear = 1.5957691216057308f;
+    const f32 c[] = {0.430400013923645f, 0.38751456141471863f, -0.015779325738549232f, -0.11381867527961731f,
+        -0.016624463722109795f, 0.01866047829389572f, 0.005012982524931431f};
+    const f32 size = minimum(absolute(x), 12.5f), square = size * size, half_z = size * fma(0.044715f * half_log2_e * linear, square, half_log2_e * linear);
+    const f32 far = slope_by_sigmoid(x >= 0.0f, unit_exp2(-half_z), size, fma(3.0f * 0.044715f * linear, square, linear));
+    const f32 to_zero = x + 0.7524614334106445f, near = to_zero * polynomial(to_zero, c);
+    return absolute(to_zero) < 0.5f ? near : far;
+}
 // The form above: to 8.7e-6.
 BARACUDA_DEVICE f32 tanhshrink(f32 x) {
     const f32 c[] = {0.3333304524421692f, -0.13318784534931183f, 0.052753996104002f, -0.018141143023967743f, 0.003652444574981928f};
@@ -154,14 +202,87 @@ BARACUDA_DEVICE f32 tanhshrink(f32 x) {
 
 }  // namespace half_precision
 
-// The derivative of gelu, ndtr(x) + x / sqrt(2 pi) exp(-x^2 / 2): of 64 it is 1.
-BARACUDA_DEVICE f64 gelu_slope(f64 x) {
-    const f64 z = clamp(x, -64.0, 64.0);
-    return ndtr(z) + 0.3989422804014327 * z * exp(-0.5 * z * z);
+namespace double_precision {
+
+// The scaled tail below, or 1 - tail above 0.
+BARACUDA_DEVICE f64 of_tail(f64 x, f64 tail) { return fma(tail, x > 0.0 ? -unscaled : unscaled, x > 0.0 ? 1.0 : 0.0); }
+BARACUDA_DEVICE f64 ndtr(f64 x) { return of_tail(x, upper_share(absolute(x)) * scaled_density(absolute(x))); }
+BARACUDA_DEVICE f64 gelu(f64 x) {
+    const f64 size = absolute(x), product = (x > 0.0 ? size > 39.0 ? 39.0 : x : -x) * upper_share(size);
+    return fma(-unscaled, product * scaled_density(size), x > 0.0 ? x : -0.0);
 }
+// erfc(x) = 2 upper_share(sqrt(2) x) exp(-x^2)
+BARACUDA_DEVICE f64 erfc(f64 x) {
+    const f64 size = absolute(x), z = size > 27.5 ? 27.5 : size, high = z * z;
+    const f64 tail = upper_share(1.4142135623730951 * z) * scaled_exp<MinusOne>(high, fma(z, z, -high));
+    return fma(tail, x < 0.0 ? -2.0 * unscaled : 2.0 * unscaled, x < 0.0 ? 2.0 : 0.0);
+}
+// The derivative of gelu, ndtr(x) + x / sqrt(2 pi) exp(-x^2 / 2).
+BARACUDA_DEVICE f64 gelu_slope(f64 x) {
+    const f64 size = absolute(x) > 39.0 ? 39.0 : absolute(x);
+    return of_tail(x, fma(-0.3989422804014327, size, upper_share(size)) * scaled_density(absolute(x)));
+}
+
+// x * sigmoid(z), where e is exp(-z) / 2^128; x itself `above`, and 0 `below`.
+BARACUDA_DEVICE f64 gated_by_sigmoid(f64 x, f64 e, bool above, bool below) {
+    const f64 y = short_quotient(x, e + unscaled) * (below ? 0.0 : unscaled);
+    return above ? x : y;
+}
+BARACUDA_DEVICE f64 gated_by_sigmoid(f64 x, f64 z) {
+    const bool above = z > 40.0, below = z < -790.0;
+    return gated_by_sigmoid(x, scaled_exp<MinusOne, -128>(above ? 40.0 : below ? -790.0 : z), above, below);
+}
+BARACUDA_DEVICE f64 silu(f64 x) { return gated_by_sigmoid(x, x); }
+BARACUDA_DEVICE f64 sigmoid(f64 x) { return gated_by_sigmoid(1.0, x); }
+// As in f32.
+struct GeluTanhFactor {
+    static constexpr f64 value = -0.07135481627260025, inverse = -0.1029432395800235, unit_high = -9.714091028023695, unit_low = -7.9232102392468865e-16;
+};
+template <int Scale> BARACUDA_DEVICE f64 gelu_tanh_exp(f64 x) {
+    constexpr f64 most = 22.363860002235924, rest = 4.629137585407989e-13;
+    const f64 high = fma(x, x, most), low = fma(x, x, most - high) + rest, product = x * high, lost = fma(x, high, -product);
+    return scaled_exp<GeluTanhFactor, Scale>(product, fma(x, low, lost));
+}
+BARACUDA_DEVICE f64 gelu_tanh(f64 x) {
+    const bool above = x > 8.0, below = x < -22.0;
+    return gated_by_sigmoid(x, gelu_tanh_exp<-128>(above ? 8.0 : below ? -22.0 : x), above, below);
+}
+// The derivative of x * sigmoid(z), where e is 2^128 exp(-abs(z)), size abs(x), and rate the derivative of z.
+BARACUDA_DEVICE f64 slope_by_sigmoid(bool positive, f64 e, f64 size, f64 rate) {
+    const f64 small = e * unscaled, share = short_reciprocal(1.0 + small);
+    const f64 y = share * share * (positive ? fma(small * size, rate, 1.0 + small) : fma(-size, rate, 1.0) + small);
+    return positive ? y : fma(y * e, unscaled, 0.0);
+}
+BARACUDA_DEVICE f64 silu_slope(f64 x) {
+    const f64 size = absolute(x) > 790.0 ? 790.0 : absolute(x), e = scaled_exp<MinusOne>(size);
+    return slope_by_sigmoid(x >= 0.0, size == 790.0 ? 0.0 : e, size, 1.0);
+}
+BARACUDA_DEVICE f64 gelu_tanh_slope(f64 x) {
+    const f64 size = absolute(x) > 22.0 ? 22.0 : absolute(x), e = gelu_tanh_exp<128>(size);
+    return slope_by_sigmoid(x >= 0.0, size == 22.0 ? 0.0 : e, size, fma(0.21406444881780074 * size, size, 1.5957691216057308));
+}
+// x n / (n + 2) for n = e (e + 2), e = exp(x). From 21 on it is x.
+BARACUDA_DEVICE f64 mish(f64 x) {
+    const bool above = x > 21.0, below = x < -790.0;
+    const f64 scaled = scaled_exp<One>(above ? 21.0 : below ? -790.0 : x), e = scaled * unscaled, more = e + 2.0;
+    const f64 y = x * short_quotient(scaled * more, fma(e, more, 2.0)) * (below ? 0.0 : unscaled);
+    return above ? x : y;
+}
+// e (more sum + 4 x (e + 1)) / sum^2 for those, and 1 from 21 on.
 BARACUDA_DEVICE f64 mish_slope(f64 x) {
-    const f64 z = clamp(x, -800.0, 21.0), e = exp(z), more = e + 2.0, sum = e * more + 2.0;
-    return e * ((more * sum + 4.0 * z * (e + 1.0)) / (sum * sum));
+    const f64 z = x < -790.0 ? -790.0 : x > 21.0 ? 21.0 : x, scaled = scaled_exp<One>(z), e = scaled * unscaled, more = e + 2.0;
+    const f64 sum = fma(e, more, 2.0), inverse = short_reciprocal(sum), inner = fma(4.0 * z, e + 1.0, more * sum);
+    return z == 21.0 ? 1.0 : inner * inverse * inverse * scaled * unscaled;
+}
+// log(1 + e) is 2 atanh(s) for s = e / (2 + e): e - s (e - z P(z)), where z = s s.
+// 2^-59.4
+inline __constant__ f64 softplus_terms[] = {0.6666666666666631, 0.40000000000155567, 0.2857142854806271, 0.22222223956959053, 0.18181744366786448, 0.1538655069342095,
+    0.13301092303737375, 0.12105166577584012, 0.08344036512178644, 0.1701143226058794};
+BARACUDA_DEVICE f64 softplus(f64 x) {
+    const f64 size = absolute(x), scaled = scaled_exp<MinusOne>(size > 790.0 ? 790.0 : size), e = scaled * unscaled;
+    const f64 inverse = short_reciprocal(2.0 + e), s = e * inverse, z = s * s;
+    const f64 y = fma(-scaled * inverse, fma(-z, polynomial(z, softplus_terms), e), scaled);
+    return fma(y, unscaled, x > 0.0 ? x : 0.0);
 }
 // Up to 1/4 by the series.
 BARACUDA_DEVICE f64 tanhshrink(f64 x) {
@@ -172,22 +293,26 @@ BARACUDA_DEVICE f64 tanhshrink(f64 x) {
     f64 series = c[9];
 #pragma unroll
     for (int k = 8; k >= 0; --k) series = fma(series, s, c[k]);
-    return absolute(x) < 0.25 ? x * s * series : x - tanh(x);
+    return absolute(x) < 0.25 ? x * s * series : x - baracuda::tanh(x);
 }
+
+}  // namespace double_precision
 
 // As `Functions`, of these.
 template <class... T> struct Activations {
-    BARACUDA_SINGLE_FORMS(erfc)
-    BARACUDA_SINGLE_FORMS(ndtr)
-    BARACUDA_SINGLE_FORMS(gelu)
-    BARACUDA_SINGLE_FORMS(gelu_slope)
-    BARACUDA_SINGLE_FORMS(gelu_tanh)
-    BARACUDA_SINGLE_FORMS(sigmoid)
-    BARACUDA_SINGLE_FORMS(silu)
-    BARACUDA_SINGLE_FORMS(mish)
-    BARACUDA_SINGLE_FORMS(mish_slope)
-    BARACUDA_SINGLE_FORMS(softplus)
-    BARACUDA_SINGLE_FORMS(tanhshrink)
+    BARACUDA_PRECISE_FORMS(erfc)
+    BARACUDA_PRECISE_FORMS(ndtr)
+    BARACUDA_PRECISE_FORMS(gelu)
+    BARACUDA_PRECISE_FORMS(gelu_slope)
+    BARACUDA_PRECISE_FORMS(gelu_tanh)
+    BARACUDA_PRECISE_FORMS(gelu_tanh_slope)
+    BARACUDA_PRECISE_FORMS(sigmoid)
+    BARACUDA_PRECISE_FORMS(silu)
+    BARACUDA_PRECISE_FORMS(silu_slope)
+    BARACUDA_PRECISE_FORMS(mish)
+    BARACUDA_PRECISE_FORMS(mish_slope)
+    BARACUDA_PRECISE_FORMS(softplus)
+    BARACUDA_PRECISE_FORMS(tanhshrink)
 };
 
 }  // namespace baracuda

@@ -46,28 +46,5 @@ BARACUDA_DEVICE bool sign_bit(f64 x) { return __double_as_longlong(x) < 0 && !is
 template <class C> BARACUDA_DEVICE C fmax(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : maximum(a, b); }
 template <class C> BARACUDA_DEVICE C fmin(C a, C b) { return is_nan(a) ? b : is_nan(b) ? a : minimum(a, b); }
 
-// The asymptotic series from 10 on, to which smaller arguments are raised; negative ones are reflected, by what is left of the nearest
-// integer, which is exact.
-BARACUDA_DEVICE f64 digamma(f64 x) {
-    if (x == 0.0) return copysign(infinity(x), -x);
-    f64 reflected = 0.0;
-    if (x < 0.0) {
-        if (x == floor(x)) return infinity(x) - infinity(x);
-        constexpr f64 pi = 3.141592653589793;
-        reflected = -pi / tan(pi * (x - round_even(x)));
-        x = 1.0 - x;
-    }
-    f64 raised = 0.0;
-    while (x < 10.0) {
-        raised = raised + 1.0 / x;
-        x = x + 1.0;
-    }
-    if (!(x < infinity(x))) return x;
-    const f64 inverse = 1.0 / x, y = inverse * inverse;
-    const f64 tail = 1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y * (1.0 / 12)));
-    const f64 series = y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * tail)));
-    return log(x) - 0.5 * inverse - series - raised + reflected;
-}
-BARACUDA_DEVICE f32 digamma(f32 x) { return f32(digamma(f64(x))); }
 
 }  // namespace baracuda

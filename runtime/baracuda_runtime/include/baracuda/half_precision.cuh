@@ -1,8 +1,8 @@
 // Functions for kernels all of whose elements have 16 bits: in f32, good to 2^-13 or better, where storage has 2^-9 (bf16) or 2^-12
 // (f16). They are made of a few multiply-adds and the approximations of the special function unit: three to fifteen instructions.
 #pragma once
-#include <baracuda/activations.cuh>
 #include <baracuda/forms.cuh>
+#include <baracuda/functions.cuh>
 #include <baracuda/special_unit.cuh>
 
 namespace baracuda {
@@ -137,14 +137,6 @@ template <class... T> struct Functions {
     BARACUDA_FORMS(cosh)
     BARACUDA_FORMS(tanh)
     BARACUDA_FORMS(erf)
-    BARACUDA_FORMS(erfc)
-    BARACUDA_FORMS(sigmoid)
-    BARACUDA_FORMS(silu)
-    BARACUDA_FORMS(gelu)
-    BARACUDA_FORMS(gelu_tanh)
-    BARACUDA_FORMS(mish)
-    BARACUDA_FORMS(softplus)
-    BARACUDA_FORMS(ndtr)
 };
 
 }  // namespace baracuda

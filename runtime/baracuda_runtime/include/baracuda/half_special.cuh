@@ -2,6 +2,7 @@
 // functions in f64, by reweighted least squares; each comment gives the greatest error of a fit.
 #pragma once
 #include <baracuda/bessel.cuh>
+#include <baracuda/gamma_functions.cuh>
 #include <baracuda/half_precision.cuh>
 #include <baracuda/normal.cuh>
 

@@ -2,6 +2,7 @@
 // Coefficients are minimax fits of the relative error in f32, which is given beside each.
 #pragma once
 #include <baracuda/half_precision.cuh>
+#include <baracuda/inverse_functions.cuh>
 
 namespace baracuda {
 
@@ -119,15 +120,15 @@ BARACUDA_DEVICE f32 atanh(f32 x) {
 
 // As `Functions`, of these.
 template <class... T> struct Trigonometric {
-    BARACUDA_FORMS(sin)
-    BARACUDA_FORMS(cos)
-    BARACUDA_FORMS(tan)
-    BARACUDA_FORMS(asin)
-    BARACUDA_FORMS(acos)
-    BARACUDA_FORMS(atan)
-    BARACUDA_FORMS(asinh)
-    BARACUDA_FORMS(acosh)
-    BARACUDA_FORMS(atanh)
+    BARACUDA_FORMS_OF(full_precision, sin)
+    BARACUDA_FORMS_OF(full_precision, cos)
+    BARACUDA_FORMS_OF(full_precision, tan)
+    BARACUDA_FORMS_OF(full_precision, asin)
+    BARACUDA_FORMS_OF(full_precision, acos)
+    BARACUDA_FORMS_OF(full_precision, atan)
+    BARACUDA_FORMS_OF(full_precision, asinh)
+    BARACUDA_FORMS_OF(full_precision, acosh)
+    BARACUDA_FORMS_OF(full_precision, atanh)
 };
 
 }  // namespace baracuda

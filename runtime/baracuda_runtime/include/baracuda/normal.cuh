@@ -1,5 +1,6 @@
 // The normal distribution's logarithm and inverse, and the scaled complement of erf that they are made of.
 #pragma once
+#include <baracuda/double_precision.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -41,11 +42,13 @@ BARACUDA_DEVICE f32 erfcx(f32 x) {
     return x < 0.0f ? lower : upper;
 }
 
+// log(1 - t) for the share t above x, with what 1 - t lost, or log(erfcx / 2) - x^2 / 2.
 BARACUDA_DEVICE f64 log_ndtr(f64 x) {
-    constexpr f64 root = 0.7071067811865476;
-    if (x > 0.0) return log1p(-ndtr(-x));
-    if (x > -1.0) return log(ndtr(x));
-    return log(0.5 * erfcx(-root * x)) - 0.5 * x * x;
+    using namespace double_precision;
+    const f64 size = absolute(x), scaled = upper_share(size), share = scaled * scaled_density(size) * unscaled, rest = 1.0 - share;
+    const bool above = x > 0.0;
+    const f64 y = short_log(above ? rest : scaled, above ? (1.0 - rest) - share : 0.0);
+    return above ? y : fma(-0.5 * x, x, y);
 }
 // log(1 - t) for the share t above x, or log(erfcx / 2) - x^2 / 2. The polynomial is log(1 - t) / t up to 1/2, relative 2^-28.
 BARACUDA_DEVICE f32 log_ndtr(f32 x) {
