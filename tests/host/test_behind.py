@@ -14,7 +14,7 @@ from baracuda_runtime.steps import Pointwise
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
-BUILD = Path(__file__).resolve().parents[2] / "build" / "behind-tests"
+BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 MANY = "65537)"  # in the names of the cases
 WORKS = [
     ("add", {"T": "f32"}),

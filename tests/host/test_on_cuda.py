@@ -24,7 +24,7 @@ from planted import planted  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
-BUILD = Path(__file__).resolve().parents[2] / "build" / "sweep-tests"
+BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 
 
 class Buffer:

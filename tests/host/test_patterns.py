@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 
 HERE = Path(__file__).resolve().parent
 SPEC = HERE / "catalog" / "spec"
-BUILD = HERE.parents[1] / "build" / "pattern-tests"
+BUILD = HERE.parents[1] / "build" / "host-tests"
 ENTRIES = {
     name: text
     for text, name in re.findall(r"^((\w+):\n(?:[ ].*\n)+)", (SPEC / "patterns.yaml").read_text(), re.MULTILINE)

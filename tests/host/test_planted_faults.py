@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 
 KERNELS = Path(baracuda_kernels.__file__).parent
 RUNTIME = Path(baracuda_runtime.__file__).parent
-BUILD = Path(__file__).resolve().parents[2] / "build" / "planted-faults"
+BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 
 PRIMITIVES = "baracuda_runtime/include/baracuda"
 QUANTIZE = "baracuda_kernels/_quantize"

@@ -99,6 +99,7 @@ def test_the_wheel_has_what_is_not_python(wheel: Path) -> None:
         "baracuda_gen/scaffold/templates/pyproject.toml.j2",
         "baracuda_gen/scaffold/templates/gitignore.j2",
         "baracuda_gen/verify/host/include/launch.h",
+        "baracuda_gen/verify/host/include/runner.cpp",
     ):
         assert name in names
 

@@ -27,7 +27,8 @@ Not modelled, so nothing is learnt about it here:
   shared memory and waits on another block do not work;
 - speed, occupancy, registers, bank conflicts, coalescing, launch bounds;
 - inline PTX (give it a C++ twin under `#ifdef CUDA_HOST`), tensor cores, cp.async, TMA, mbarrier, named barriers,
-  textures, cooperative groups, device-side printf, malloc and launches;
+  textures, cooperative groups, device-side printf, malloc and launches, C++ exceptions; of the C++ library there are
+  the headers alone;
 - the last bit of exp, log, tanh, erf and kin, which are glibc's, and of the fast versions (`__expf`), which are exact
   here;
 - the order of floating-point atomics, the bits of a NaN, what `__activemask()` gives;

@@ -27,7 +27,7 @@ from baracuda_gen.verify.host.headers import (
 )
 
 _BASE_FLAGS = [
-    *("-std=c++20", "-O1", "-fPIC", "-w"),
+    *("-std=c++20", "-fPIC", "-w", "-fno-exceptions"),
     # Without these, statics in templates are unique in the process: two libraries would share their "shared memory".
     *("-fvisibility=hidden", "-fno-gnu-unique"),
     # No fused multiply-add that the text does not spell; NVRTC gets --fmad=false for the same reason.
@@ -36,9 +36,10 @@ _BASE_FLAGS = [
     "-fstack-clash-protection",  # a large frame must not step over its stack's guard page
 ]
 _MACHINE_FLAGS = {"x86_64": ["-march=x86-64-v3"]}  # fmaf as one instruction
-_UNDEFINED = "undefined,float-cast-overflow"
-_TRAP_FLAGS = [f"-fsanitize={_UNDEFINED}", "-fno-sanitize-recover=all", "-fno-sanitize=vptr,null"]
-_ADDRESS_FLAGS = [f"-fsanitize=address,{_UNDEFINED}", "-fno-sanitize-recover=all", "-fno-sanitize=vptr", "-g1"]
+# -Og takes two thirds of the time that -O1 takes for a kernel with all its checks; what kernels are slower is less.
+_KERNEL_FLAGS = ["-Og", "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all", "-fno-sanitize=vptr"]
+_RUNNER_FLAGS = ["-O1"]
+_ADDRESS_FLAGS = ["-fsanitize=address", "-g1"]
 
 _DYNAMIC_SHARED = re.compile(
     r"extern\s+__shared__\s+(?:alignas\s*\([^)]*\)\s*|__align__\s*\([^)]*\)\s*)?([\w:<>, ]+?)\s*(\w+)\s*\[\s*\]\s*;"
@@ -84,14 +85,20 @@ class HostCompiler:
             return list(pool.map(self.compile, units))
 
     @cached_property
-    def flags(self) -> list[str]:
-        machine = _MACHINE_FLAGS.get(platform.machine(), [])
-        return [*_BASE_FLAGS, *machine, *(_ADDRESS_FLAGS if self.sanitize else _TRAP_FLAGS)]
+    def _flags(self) -> list[str]:
+        """Of a kernel and of what all kernels share."""
+        return [*_BASE_FLAGS, *_MACHINE_FLAGS.get(platform.machine(), []), *(_ADDRESS_FLAGS if self.sanitize else [])]
 
     @cached_property
-    def _link_flags(self) -> list[str]:
-        # Of the static libubsan nothing is taken: the handlers are in the force-included header.
-        return ["-shared"] if self.sanitize else ["-shared", "-static-libubsan", "-Wl,-z,defs"]
+    def flags(self) -> list[str]:
+        """Of a kernel."""
+        return [*self._flags, *_KERNEL_FLAGS, *([] if self.sanitize else ["-fno-sanitize=null"])]
+
+    @cached_property
+    def _libraries(self) -> list[str]:
+        # Without the C++ library, which device code has no use for and ld takes most of its time to read. What checks
+        # for undefined behaviour call is in the runner.
+        return [] if self.sanitize else ["-nodefaultlibs", "-Wl,-z,defs", "-lm", "-lc", "-lgcc"]
 
     @cached_property
     def _includes(self) -> list[str]:
@@ -100,39 +107,43 @@ class HostCompiler:
 
     @cached_property
     def _host_environment(self) -> str:
-        """All that the precompiled header depends on."""
-        return digest([gxx_version(), *self.flags, digest_of_directory(HOST_HEADERS), digest_of_cuda()])
+        """All that the precompiled header and the runner depend on."""
+        flags = [*self.flags, *_RUNNER_FLAGS]
+        return digest([gxx_version(), *flags, digest_of_directory(HOST_HEADERS), digest_of_cuda()])
 
     @cached_property
     def _environment(self) -> str:
         """All that a library depends on besides its unit."""
-        return digest([self._host_environment, *self._link_flags, *map(digest_of_directory, self.include_dirs)])
+        return digest([self._host_environment, *self._libraries, *map(digest_of_directory, self.include_dirs)])
 
     @cached_property
-    def _precompiled(self) -> Path:
-        """The header to force-include, its precompiled form beside it; the first process makes it, others wait."""
+    def _precompiled(self) -> tuple[Path, Path]:
+        """The header to force-include, its precompiled form beside it, and the object to link with: what all kernels
+        share. The first process makes them, others wait.
+        """
         directory = self.build_dir / f"precompiled-{self._host_environment}"
         directory.mkdir(parents=True, exist_ok=True)
-        header, compiled = directory / "cuda_host.h", directory / "cuda_host.h.gch"
+        header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
         with _locked(directory / "lock"):
-            if not compiled.exists():
-                source = HOST_HEADERS / "cuda_host.h"
-                header.write_text(f'#include "{source}"\n')
-                with _published(compiled) as target:
-                    _run(
-                        ["g++", *self.flags, *self._includes, "-x", "c++-header", str(source), "-o", str(target)],
-                        "cuda_host.h",
-                    )
-        return header
+            if not runner.exists():
+                header.write_text(f'#include "{HOST_HEADERS / header.name}"\n')
+                self._precompile(header.name, ["-x", "c++-header", *self.flags], compiled)
+                self._precompile("runner.cpp", ["-c", *self._flags, *_RUNNER_FLAGS], runner)
+        return header, runner
+
+    def _precompile(self, name: str, arguments: list[str], result: Path) -> None:
+        with _published(result) as target:
+            _run(["g++", *arguments, *self._includes, str(HOST_HEADERS / name), "-o", str(target)], name)
 
     def _build(self, unit: Unit, library: Path) -> None:
-        header = self._precompiled
+        header, runner = self._precompiled
         source = library.with_suffix(f".{os.getpid()}-{threading.get_ident()}.cpp")
         source.write_text(host_text(unit))
         try:
             with _published(library) as target:
-                arguments = ["g++", *self.flags, *self._link_flags, *self._includes, "-include", str(header)]
-                _run([*arguments, "-x", "c++", str(source), "-o", str(target)], unit.name)
+                compiled = [*self.flags, *self._includes, "-include", str(header), "-x", "c++", str(source)]
+                linked = ["-shared", "-x", "none", str(runner), *self._libraries]
+                _run(["g++", *compiled, *linked, "-o", str(target)], unit.name)
         finally:
             source.unlink(missing_ok=True)
         self.compiled += 1

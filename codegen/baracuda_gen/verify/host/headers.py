@@ -14,7 +14,7 @@ from pathlib import Path
 from baracuda_gen.verify.host.errors import CompilerMissing
 
 HOST_HEADERS = Path(__file__).resolve().parent / "include"
-_HEADER_SUFFIXES = {".h", ".cuh", ".hpp", ".inc"}
+_SUFFIXES = {".h", ".cuh", ".hpp", ".inc", ".cpp"}
 
 
 @cache
@@ -42,9 +42,9 @@ def cuda_include_dirs() -> tuple[Path, ...]:
 
 
 def digest_of_directory(directory: Path) -> str:
-    """Of the names and contents of all headers below a directory."""
+    """Of the names and contents of all headers and sources below a directory."""
     found = hashlib.sha256()
-    for path in sorted(p for p in directory.rglob("*") if p.suffix in _HEADER_SUFFIXES):
+    for path in sorted(p for p in directory.rglob("*") if p.suffix in _SUFFIXES):
         found.update(f"{path.relative_to(directory)}\0".encode())
         found.update(hashlib.sha256(path.read_bytes()).digest())
     return found.hexdigest()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -31,7 +31,7 @@ class Elementwise:
     def __init__(self, entry: Any, types: Mapping[str, str], backend: Backend):
         self.entry, self.op, self.backend, self.xp = entry, entry.plan.op, backend, backend.xp
         self.shapes = Shapes(entry, types)
-        self.choices = self.shapes.choices()
+        self.first = next(self.shapes.choices(), None)  # of the choices: to find all takes seconds
         self.namespace = Namespace(self.xp)
         self.recorder = Recorder(backend.launcher)
         self.tallies: dict[str, Tally] = {}
@@ -41,7 +41,11 @@ class Elementwise:
 
     @property
     def applies(self) -> bool:
-        return bool(self.choices)
+        return self.first is not None
+
+    @cached_property
+    def choices(self) -> list[Mapping[str, Any]]:
+        return list(self.shapes.choices())
 
     def run(self) -> Iterator[Finding]:
         with np.errstate(all="ignore"):
@@ -67,7 +71,8 @@ class Elementwise:
 
     def domain(self) -> int:
         """How many combinations of inputs there are, or 0 for more than are tried. Settles which operands they are."""
-        problem = self.problem(Pass(self.choices[0], (0,), False), 48)
+        assert self.first is not None
+        problem = self.problem(Pass(self.first, (0,), False), 48)
         plan = self.shapes.plan(problem.fields)
         self.dtypes = [plan._dtypes[name] for name in problem.loop]
         bits = sum(map(width, self.dtypes))

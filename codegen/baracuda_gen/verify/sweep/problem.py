@@ -63,12 +63,12 @@ class Shapes:
                     return found
         return None
 
-    def choices(self) -> list[Mapping[str, Any]]:
+    def choices(self) -> Iterator[Mapping[str, Any]]:
         """Some allowed choices of the attributes, defaults first; every value of an enum is in one of them."""
         named = [a for a in self.op.attributes if a.kind not in ("i32", "i64")]
         pools = [a.values if a.kind == "enum" else (False, True) if a.kind == "bool" else _FLOATS for a in named]
         left = {(a.name, v) for a in named if a.kind == "enum" for v in a.values}
-        found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
+        found: set[tuple[Any, ...]] = set()
         for values in itertools.islice(itertools.product(*pools), 64):
             for wholes in self._wholes():
                 chosen = {**dict(zip((a.name for a in named), values, strict=True)), **wholes}
@@ -80,9 +80,9 @@ class Shapes:
                     continue
                 key = tuple(vars(self.entry.descriptor(**problem.fields)).values())
                 if key not in found:
-                    found[key] = chosen
+                    found.add(key)
                     left -= new
-        return list(found.values())
+                    yield chosen
 
     def _wholes(self) -> Iterator[dict[str, int]]:
         """Whole numbers: defaults, ranges of codes, and one or another value."""
@@ -175,7 +175,7 @@ def passes(shapes: Shapes, domain: int, whole_elements: int, rows_at_once: int) 
     """
     found: list[Pass] = []
     paid = whole_elements // domain if domain else 0
-    choices = shapes.choices()
+    choices = list(shapes.choices())
     entries = palette_size(shapes, choices[0]) if choices else 0
     order = dict.fromkeys((e % len(choices), e) for e in range(entries))  # something of everything first
     order |= dict.fromkeys((c, e) for e in range(entries) for c in range(len(choices)))

@@ -31,10 +31,7 @@
 #include <cuda_fp8.h>
 
 #include "state.h"
-#include "fibers.h"
 #include "warp.h"
-#include "faults.h"
-#include "undefined.h"
 #include "launch.h"
 
 #include "keywords.h"

@@ -29,22 +29,16 @@ constexpr int saved_words = 1;
 #error "the host runner knows how to switch stacks on x86-64 and aarch64"
 #endif
 
-// Gives the launch up. Kernels own nothing that would need unwinding, so their fibers are simply left behind.
-[[noreturn]] inline void abandon_launch() {
+void abandon_launch() {
     void* dropped;
     swap_stack(&dropped, state.main_stack_pointer);
     __builtin_unreachable();
 }
 
-template <class... A> [[noreturn]] inline void fail(Fault fault, const char* format, A... values) {
-    record_fault(fault, format, values...);
-    abandon_launch();
-}
-
 [[noreturn]] void report_deadlock();
 
 // The next thread to run, or -1. The current warp comes first: what it waits for is then complete soonest.
-UNCHECKED inline int next_thread() {
+inline int next_thread() {
     unsigned w = state.current / 32;
     for (unsigned i = 0; i < state.warp_count; ++i) {
         if (const uint32_t lanes = state.warps[w].ready | state.warps[w].fresh)
@@ -54,7 +48,7 @@ UNCHECKED inline int next_thread() {
     return -1;
 }
 
-UNCHECKED inline void enter(unsigned thread) {
+inline void enter(unsigned thread) {
     state.current = thread;
     threadIdx = state.thread_index[thread];
 }
@@ -66,7 +60,7 @@ inline void release_barrier() {
 }
 
 // An exit can complete what others wait for: warp functions and barriers count the threads that have not exited.
-UNCHECKED inline void exit_thread() {
+inline void exit_thread() {
     Warp& warp = state.warps[state.current / 32];
     warp.exited |= 1u << state.current % 32;
     --state.live;
@@ -77,7 +71,7 @@ UNCHECKED inline void exit_thread() {
 }
 
 // A worker fiber: runs fresh threads, one after another, until a thread that waited can go on.
-[[noreturn]] UNCHECKED inline void work() {
+[[noreturn]] inline void work() {
     for (;;) {
         state.warps[state.current / 32].fresh &= ~(1u << state.current % 32);
         state.run_thread(state.arguments);
@@ -111,7 +105,7 @@ inline void* worker_stack() {
     return words;
 }
 
-UNCHECKED inline void resume(int thread, void** save) {
+inline void resume(int thread, void** save) {
     Warp& warp = state.warps[thread / 32];
     const uint32_t lane = 1u << thread % 32;
     void* target = warp.fresh & lane ? worker_stack() : warp.stack_pointer[thread % 32];
@@ -121,14 +115,13 @@ UNCHECKED inline void resume(int thread, void** save) {
 }
 
 // The current thread waits: another one runs until somebody makes this one ready again.
-UNCHECKED inline void suspend() {
+inline void suspend() {
     const int next = next_thread();
     if (next < 0) report_deadlock();
     resume(next, &state.warps[state.current / 32].stack_pointer[state.current % 32]);
 }
 
-// __syncthreads, and the sum of `value` over the block for its variants.
-UNCHECKED inline unsigned barrier(unsigned value, Where where) {
+unsigned barrier(unsigned value, Where where) {
     Warp& warp = state.warps[state.current / 32];
     if (state.arrived &&
         (state.barrier_where.line() != where.line() || state.barrier_where.file_name() != where.file_name()))

@@ -3,18 +3,14 @@
 // mappings (65,530) at the 32nd library.
 #pragma once
 #include <csetjmp>
-#include <cstdarg>
-#include <cstdio>
 #include <sys/types.h>
 
-inline uint3 threadIdx, blockIdx;
-inline dim3 blockDim, gridDim;
+#define OF_THIS_LIBRARY __attribute__((visibility("hidden")))  // what runner.cpp has
+extern OF_THIS_LIBRARY uint3 threadIdx, blockIdx;
+extern OF_THIS_LIBRARY dim3 blockDim, gridDim;
 inline constexpr int warpSize = 32;
 
-// For the runner's own busiest functions: the checks are meant for kernels, and cost a third of the time here.
-#define UNCHECKED __attribute__((no_sanitize_undefined))
-
-namespace cuda_host {
+namespace OF_THIS_LIBRARY cuda_host {
 
 using Where = std::source_location;
 
@@ -86,21 +82,19 @@ struct State {
     pid_t owner;  // the OS thread that launches
     sigjmp_buf escape;
 };
-inline State state;
+extern State state;
 
 inline bool failed() { return state.request->fault != no_fault; }
 
 // Notes the first fault of a launch, and the block and thread that ran into it.
-__attribute__((format(printf, 2, 3))) inline void record_fault(Fault fault, const char* format, ...) {
-    LaunchRequest& request = *state.request;
-    request.fault = fault;
-    const unsigned block[] = {blockIdx.x, blockIdx.y, blockIdx.z}, thread[] = {threadIdx.x, threadIdx.y, threadIdx.z};
-    std::copy_n(block, 3, request.fault_block);
-    std::copy_n(thread, 3, request.fault_thread);
-    va_list list;
-    va_start(list, format);
-    vsnprintf(request.message, sizeof request.message, format, list);
-    va_end(list);
+__attribute__((format(printf, 2, 3))) void record_fault(Fault fault, const char* format, ...);
+
+// Gives the launch up. Kernels own nothing that would need unwinding, so their fibers are simply left behind.
+[[noreturn]] void abandon_launch();
+
+template <class... A> [[noreturn]] void fail(Fault fault, const char* format, A... values) {
+    record_fault(fault, format, values...);
+    abandon_launch();
 }
 
 template <class F> void for_each_lane(uint32_t lanes, F f) {

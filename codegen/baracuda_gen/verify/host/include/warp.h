@@ -1,72 +1,20 @@
-// Warp functions. One is complete when all lanes of its mask that have not exited are in it with the same function and
-// mask; the last to come computes everybody's result and goes on.
+// What kernels call to wait for each other: the block's barrier and warp functions. A warp function is complete when all
+// lanes of its mask that have not exited are in it with the same function and mask; the last to come computes
+// everybody's result and goes on.
 #pragma once
 
-namespace cuda_host {
+namespace OF_THIS_LIBRARY cuda_host {
 
 inline int lane_index() { return int(state.current % 32); }
 
-inline bool resolve_if_complete(Warp& warp, unsigned lane) {
-    const uint32_t needed = warp.mask[lane] & ~warp.exited;
-    if ((warp.waiting & needed) != needed) return false;
-    for_each_lane(needed, [&](int other) {
-        if (warp.mask[other] == warp.mask[lane] && warp.resolve[other] == warp.resolve[lane]) return;
-        fail(warp_function,
-             "lanes of one mask meet in different warp functions: lane %u in %s at %s:%u with mask %08x, lane %d in %s "
-             "at %s:%u with mask %08x",
-             lane, warp.name[lane], warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane], other,
-             warp.name[other], warp.where[other].file_name(), warp.where[other].line(), warp.mask[other]);
-    });
-    warp.resolve[lane](warp, needed);
-    warp.waiting &= ~needed;
-    warp.ready |= needed;
-    return true;
-}
+// __syncthreads, and the sum of `value` over the block for its variants.
+unsigned barrier(unsigned value, Where where);
 
-UNCHECKED inline uint64_t collective(uint32_t mask, uint64_t value, int source, Resolve resolve, const char* name,
-                                     Where where) {
-    Warp& warp = state.warps[state.current / 32];
-    const unsigned lane = state.current % 32;
-    if (!(mask >> lane & 1))
-        fail(warp_function, "%s at %s:%u: mask %08x lacks the calling lane %u", name, where.file_name(), where.line(),
-             mask, lane);
-    warp.in[lane] = value;
-    warp.source[lane] = source;
-    warp.mask[lane] = mask;
-    warp.resolve[lane] = resolve;
-    warp.name[lane] = name;
-    warp.where[lane] = where;
-    warp.waiting |= 1u << lane;
-    if (resolve_if_complete(warp, lane)) warp.ready &= ~(1u << lane);
-    else suspend();
-    return warp.out[lane];
-}
-
-inline void resolve_nothing(Warp&, uint32_t) {}
-
-inline void resolve_shuffle(Warp& warp, uint32_t lanes) {
-    for_each_lane(lanes, [&](int lane) {
-        const int source = warp.source[lane];
-        if (!(lanes >> source & 1))
-            fail(warp_function, "%s at %s:%u: lane %d reads lane %d, which is absent (%s)", warp.name[lane],
-                 warp.where[lane].file_name(), warp.where[lane].line(), lane, source,
-                 warp.exited >> source & 1 ? "exited, or beyond the block" : "not in the mask");
-        warp.out[lane] = warp.in[source];
-    });
-}
-
-inline void resolve_ballot(Warp& warp, uint32_t lanes) {
-    uint64_t votes = 0;
-    for_each_lane(lanes, [&](int lane) { votes |= warp.in[lane] << lane; });
-    for_each_lane(lanes, [&](int lane) { warp.out[lane] = votes; });
-}
-
-inline void resolve_match_any(Warp& warp, uint32_t lanes) {
-    for_each_lane(lanes, [&](int lane) {
-        warp.out[lane] = 0;
-        for_each_lane(lanes, [&](int other) { warp.out[lane] |= uint64_t(warp.in[other] == warp.in[lane]) << other; });
-    });
-}
+uint64_t collective(uint32_t mask, uint64_t value, int source, Resolve resolve, const char* name, Where where);
+void resolve_nothing(Warp&, uint32_t lanes);
+void resolve_shuffle(Warp&, uint32_t lanes);
+void resolve_ballot(Warp&, uint32_t lanes);
+void resolve_match_any(Warp&, uint32_t lanes);
 
 template <class T, class Operation> void resolve_reduce(Warp& warp, uint32_t lanes) {
     T result = T(warp.in[std::countr_zero(lanes)]);
@@ -87,43 +35,6 @@ template <class T> T unpack(uint64_t bits) {
 }
 template <class T> T shuffle(uint32_t mask, T value, int source, const char* name, Where where) {
     return unpack<T>(collective(mask, pack(value), source, resolve_shuffle, name, where));
-}
-
-// ---- who waits for whom ----
-
-struct Text {  // appends to the message and drops what does not fit
-    char characters[1200];
-    size_t size = 0;
-    template <class... A> void append(const char* format, A... values) {
-        const int n = snprintf(characters + size, sizeof characters - size, format, values...);
-        size = std::min(size + size_t(n), sizeof characters - 1);
-    }
-};
-
-inline void describe_waiting_lanes(Text& text, const Warp& warp, unsigned index) {
-    for (uint32_t left = warp.waiting; left;) {
-        const int lane = std::countr_zero(left);
-        uint32_t alike = 0;
-        for_each_lane(left, [&](int other) {
-            alike |=
-                uint32_t(warp.mask[other] == warp.mask[lane] && warp.where[other].line() == warp.where[lane].line())
-                << other;
-        });
-        left &= ~alike;
-        text.append("; warp %u lanes %08x wait in %s at %s:%u, mask %08x, for lanes %08x that never come", index, alike,
-                    warp.name[lane], warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane],
-                    warp.mask[lane] & ~warp.exited & ~alike);
-    }
-}
-
-inline void report_deadlock() {
-    Text text;
-    text.append("deadlock");
-    if (state.arrived)
-        text.append("; %u of %u live threads wait in __syncthreads at %s:%u", state.arrived, state.live,
-                    state.barrier_where.file_name(), state.barrier_where.line());
-    for (unsigned w = 0; w < state.warp_count; ++w) describe_waiting_lanes(text, state.warps[w], w);
-    fail(deadlock_fault, "%s", text.characters);
 }
 
 }  // namespace cuda_host
