@@ -149,9 +149,13 @@ class Runs:
 
     def _phase(self, loop: Loop) -> int | None:
         """How many elements all operands that run along the last dim start behind whole accesses. None: they have none
-        in common.
+        in common, or a pair does not run along it.
         """
-        along = [(o, steps) for o, steps in zip(loop.operands, loop.steps, strict=False) if o.held and steps[-1] != 0]
+        along = [
+            (o, steps)
+            for o, steps in zip(loop.operands, loop.steps, strict=False)
+            if o.held and (steps[-1] != 0 or o.phase is not None)
+        ]
         if not all(self._is_along(o, steps) for o, steps in along):
             return None
         fits = (

@@ -16,7 +16,7 @@ from baracuda_gen.verify.cases import Case, cases, differences, far_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.memory import buffer_of
-from baracuda_gen.verify.layouts import FAR, Array, sparse
+from baracuda_gen.verify.layouts import FAR_ROWS, Array, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work
 
@@ -138,7 +138,7 @@ def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -
 
 
 def _is_far(array: Array) -> bool:
-    return any(abs(stride) >= FAR for stride in array.strides)
+    return any(abs(stride) >= FAR_ROWS for stride in array.strides)
 
 
 def _surround(array: Array) -> None:

@@ -126,6 +126,7 @@ TANHSHRINK_BACKWARD = Op(
     any_shape=True,
     gradient_of="tanhshrink",
     exact=False,
+    measured={("bf16",): 0.990265, ("f16",): 0.50325, ("f32",): 6.11334, ("f64",): 1.17444},
 )
 
 

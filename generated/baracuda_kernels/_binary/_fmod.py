@@ -189,6 +189,7 @@ FMOD_BACKWARD = Op(
     any_shape=True,
     gradient_of="fmod",
     sums=True,
+    measured={("bf16",): 0.500048, ("f16",): 0.516296, ("f32",): 8355840.0, ("f64",): 1.16493},
 )
 
 

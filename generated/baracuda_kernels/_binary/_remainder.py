@@ -189,6 +189,7 @@ REMAINDER_BACKWARD = Op(
     any_shape=True,
     gradient_of="remainder",
     sums=True,
+    measured={("bf16",): 0.500036, ("f16",): 0.503662, ("f32",): 8355840.0, ("f64",): 1.11247},
 )
 
 

@@ -232,6 +232,7 @@ CLAMP_BACKWARD = Op(
     any_shape=True,
     gradient_of="clamp",
     sums=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

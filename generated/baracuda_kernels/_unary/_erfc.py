@@ -126,6 +126,7 @@ ERFC_BACKWARD = Op(
     any_shape=True,
     gradient_of="erfc",
     exact=False,
+    measured={("bf16",): 0.508213, ("f16",): 0.501451, ("f32",): 58.3718, ("f64",): 0.499535},
 )
 
 

@@ -126,6 +126,7 @@ NDTR_BACKWARD = Op(
     any_shape=True,
     gradient_of="ndtr",
     exact=False,
+    measured={("bf16",): 0.505616, ("f16",): 0.501232, ("f32",): 61.5214, ("f64",): 0.831128},
 )
 
 

@@ -101,7 +101,7 @@ BARACUDA_DEVICE f32 gelu_tanh(f32 x) { return gated_by_sigmoid(x, x >= 0.0f, gel
 BARACUDA_DEVICE f32 slope_by_sigmoid(bool positive, f32 e, f32 size, f32 rate) {
     const f32 small = e * unscaled, sum = 1.0f + small, guess = reciprocal_guess(sum), share = fma(share_lacking(guess, sum), guess, guess);
     const f32 y = share * share * (positive ? fma(small * size, rate, sum) : fma(-size, rate, 1.0f) + small);
-    return positive ? y : fma(y * e, unscaled, 0.0f);
+    return positive ? y : y * e * unscaled;
 }
 // Near the zero of the slope, which is high + low, the distance to it times a polynomial: to 2^-27.0 and 2^-30.7.
 BARACUDA_DEVICE f32 silu_slope(f32 x) {
@@ -173,7 +173,7 @@ BARACUDA_DEVICE f32 mish_slope(f32 x) {
 // The derivative of x * sigmoid(z), where root is exp(-abs(z) / 2), size abs(x), and rate the derivative of z.
 BARACUDA_DEVICE f32 slope_by_sigmoid(bool positive, f32 root, f32 size, f32 rate) {
     const f32 e = root * root, share = unit_reciprocal(1.0f + e), y = share * share * (positive ? fma(e * size, rate, 1.0f + e) : fma(-size, rate, 1.0f) + e);
-    return positive ? y : y * root * root + 0.0f;  // no -0
+    return positive ? y : y * root * root;
 }
 // The forms above: near the zeros to 2^-16.7 and 2^-20.5.
 BARACUDA_DEVICE f32 silu_slope(f32 x) {
@@ -251,7 +251,7 @@ BARACUDA_DEVICE f64 gelu_tanh(f64 x) {
 BARACUDA_DEVICE f64 slope_by_sigmoid(bool positive, f64 e, f64 size, f64 rate) {
     const f64 small = e * unscaled, share = short_reciprocal(1.0 + small);
     const f64 y = share * share * (positive ? fma(small * size, rate, 1.0 + small) : fma(-size, rate, 1.0) + small);
-    return positive ? y : fma(y * e, unscaled, 0.0);
+    return positive ? y : y * e * unscaled;
 }
 BARACUDA_DEVICE f64 silu_slope(f64 x) {
     const f64 size = absolute(x) > 790.0 ? 790.0 : absolute(x), e = scaled_exp<MinusOne>(size);

@@ -66,11 +66,13 @@ template <class U> struct NearQuotient {
     U quotient;
     signed_t<U> rest;
 };
+// The magnitude of a signed number. The compiler converts the lowest one's as if it were signed still (NVRTC 13.0): hence the second time.
+template <class U> BARACUDA_DEVICE f32 size_of_whole(U size) { return ::fabsf(f32(signed_t<U>(size))); }
 template <class U> BARACUDA_DEVICE NearQuotient<U> near_quotient(U a, U b) {
     using I = signed_t<U>;
-    const f32 inverse = reciprocal_guess(f32(b));
+    const f32 inverse = reciprocal_guess(size_of_whole(b));
     NearQuotient<U> y;
-    y.quotient = U(fma(f32(a), inverse, 0.5f));
+    y.quotient = U(fma(size_of_whole(a), inverse, 0.5f));
     y.rest = I(a - y.quotient * b);
     while (magnitude(y.rest) >= b) {
         const U step = U(I(fma(f32(y.rest), inverse, y.rest < 0 ? -0.5f : 0.5f)));
