@@ -44,6 +44,7 @@ TANHSHRINK = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.500323, ("f16",): 0.512113, ("f32",): 4.1632, ("f64",): 10.4676},
 )
 
 
