@@ -223,7 +223,7 @@ for w in WORK:
 @pytest.mark.parametrize("op", [op for op, names in HELD.items() if names])
 def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path) -> None:
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in
-    shared memory, an offset may lie on the stack from before its loops until after them: 8 bytes, read once.
+    shared memory, two offsets may lie on the stack from before its loops until after them: four words, each read once.
     """
     from baracuda_runtime.compiler import compile_program
 
@@ -241,7 +241,7 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
         reads = len(re.findall(r"\bLDL\b", body))
         shape = ROW.search(kernel) if "_row<" in kernel else None
         waits = shape is not None and shape[4] == "1"
-        assert stack <= 8 * waits and reads <= waits, f"{kernel} spills"
+        assert stack <= 16 * waits and reads <= 4 * waits, f"{kernel} spills"
 
 
 @needs_tools

@@ -24,13 +24,16 @@ BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 OPS = (("add", "f32"), ("lerp", "bf16"), ("gelu", "f16"), ("eq", "bf16"), ("fma", "f64"), ("hardtanh", "bf16"))
 SIZES = (1, 1, 2, 3, 5, 8, 16, 31, 32, 40, 64, 72, 100)
 LARGE = (33, 64, 65, 72, 80, 100)
+WHOLE = (48, 64, 80, 96)
 MOST = 9000  # elements
 Array = np.ndarray[Any, Any]
 
 
 @st.composite
-def shapes(draw: st.DrawFn) -> tuple[int, ...]:
-    """Up to 8 dims; in every other shape two are large enough for tiles."""
+def shapes(draw: st.DrawFn, whole: bool = False) -> tuple[int, ...]:
+    """Up to 8 dims; in every other shape two are large enough for tiles. `whole`: their rows are whole accesses."""
+    if whole:
+        return draw(st.sampled_from(WHOLE)), draw(st.sampled_from(WHOLE))
     if draw(st.booleans()):
         sizes = [draw(st.sampled_from(LARGE)), draw(st.sampled_from(LARGE))]
         for _ in range(draw(st.integers(0, 6))):
@@ -43,10 +46,15 @@ def shapes(draw: st.DrawFn) -> tuple[int, ...]:
 
 
 @st.composite
-def views(draw: st.DrawFn, values: Array, written: bool) -> tuple[Array, int]:
+def views(draw: st.DrawFn, values: Array, written: bool, behind: int | None = None) -> tuple[Array, int]:
     """The values as a view: dims in another order, stepped, backwards, padded, broadcast; and how many elements it
-    starts behind 16 bytes.
+    starts behind 16 bytes. `behind`: rows that may lie apart, of whole accesses but for so many elements.
     """
+    if behind is not None:
+        *outer, width = values.shape
+        padded = np.zeros((*outer, width + draw(st.sampled_from((0, 16)))), values.dtype)
+        padded[..., :width] = values
+        return padded[..., :width], behind
     dims = tuple(range(values.ndim))
     order = draw(st.one_of(st.just(dims), st.just(dims[::-1]), st.permutations(dims)))
     strides, reach = [0] * values.ndim, 1
@@ -93,19 +101,20 @@ def test_views_give_what_contiguous_operands_give(op: str, element: str, launche
     @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(st.data())
     def holds(data: st.DataObject) -> None:
-        shape = data.draw(shapes())
+        behind = data.draw(st.sampled_from((None, None, None, 0, 1)))
+        shape = data.draw(shapes(behind is not None))
         entry, plan, recorder, desc = _planned(op, element, shape, launcher)
         inputs, outputs, offsets, plain = {}, {}, {}, {}
         for o in plan._operands:
             if o.output:
                 blank = np.zeros(shape, plan._dtypes[o.name].numpy)
-                outputs[o.name], offsets[o.name] = data.draw(views(blank, True))
+                outputs[o.name], offsets[o.name] = data.draw(views(blank, True, behind))
                 plain[o.name] = blank
             elif o.host_scalar:
                 inputs[o.name] = _values(o, shape, None)
             else:
                 given_values = _values(o, shape, plan._dtypes[o.name])
-                inputs[o.name], offsets[o.name] = data.draw(views(given_values, False))
+                inputs[o.name], offsets[o.name] = data.draw(views(given_values, False, behind))
         # What a broadcast view holds is what was written last: the contiguous operands are copies of the views.
         copies = {n: np.array(x, order="C") if isinstance(x, np.ndarray) else x for n, x in inputs.items()}
         expected = _launch(entry, plan, Case("", desc, copies, plain, True))

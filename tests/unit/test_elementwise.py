@@ -182,7 +182,7 @@ def test_the_normal_distribution_in_its_tail(name: str, dtype: type) -> None:
 def test_the_header_of_a_form_for_16_bits_has_it(row: Function) -> None:
     text = (INCLUDE_DIRECTORY / "baracuda" / f"{row.half_header}.cuh").read_text()
     assert f"struct {row.forms} {{" in text
-    assert re.search(rf"BARACUDA_(SINGLE_)?FORMS\({row.primitive}\)", text)
+    assert re.search(rf"BARACUDA_(PRECISE_)?FORMS(_OF)?\((full_precision, )?{row.primitive}\)", text)
 
 
 @pytest.mark.parametrize("dtype, exact", [("f32", True), ("f64", True), ("f16", False), ("bf16", False)])

@@ -22,8 +22,9 @@ ROUND_US = 5000.0  # a round takes about that
 SAMPLES = (3, 12)  # batches in a round, at least and at most
 FIRST_HOLD_US = 1000.0  # before it is known how long the host takes
 LONGEST_HOLD_US = 50_000.0
-# A spread is stated as at least this share: clocks and placement differ from run to run. Of 4,870 times of peers, measured in two
-# runs on different GPUs of one kind, the 4,790 longer than 100 us differ by 0.14% (95%: 1.1%), the 244 shorter than 64 us by 2% (5 to 8%).
+# A spread is stated as at least this share: clocks and placement differ from run to run. Times of peers in two runs on
+# different GPUs of one kind: 4,790 of more than 100 us differ by 0.14% (95%: 1.1%), 244 of less than 64 us by 2% (5 to
+# 8%).
 RUN_TO_RUN = 0.01
 RUN_TO_RUN_OF_SHORT, SHORT_US = 0.04, 64.0
 

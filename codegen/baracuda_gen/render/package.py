@@ -24,6 +24,10 @@ from baracuda_gen.render.plan_file import plan_file
 
 COMMAND = "baracuda-gen generate"
 
+_texts: dict[
+    str, tuple[Op, str]
+] = {}  # an op's kernels as they were last rendered: a catalog keeps the ops that are as before
+
 
 def build_tree(catalog: Catalog, evidence: Evidence = NOTHING) -> dict[str, str]:
     """Path under the out folder -> text. Pure: the same catalog and measurements give the same bytes."""
@@ -78,9 +82,13 @@ def _header(catalog: Catalog, op: Op, comment: str) -> str:
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
-    steps = catalog.steps[op.name]
-    views = [kernel_view(op.of_kinds(v.block), v.block, step) for v in op.variants for step in steps[v.label]]
-    return cuda_file(_header(catalog, op, "//"), views)
+    known, text = _texts.get(op.name, (None, ""))
+    if known is not op:  # another one than last time
+        steps = catalog.steps[op.name]
+        views = [kernel_view(op.of_kinds(v.block), v.block, step) for v in op.variants for step in steps[v.label]]
+        text = cuda_file(_header(catalog, op, "//"), views)
+        _texts[op.name] = op, text
+    return text
 
 
 def _public_names(catalog: Catalog) -> list[tuple[str, str]]:
