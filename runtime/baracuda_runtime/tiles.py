@@ -139,7 +139,8 @@ class Runs:
     def _tiles(self, loop: Loop, in_row: int, phase: int) -> tuple[Any, int] | None:
         *outer, _ = loop.sizes
         counts = [*outer, in_row]
-        if loop.turned or not _is_counted(counts, loop):
+        reach = max(abs(steps[-1]) * self.vector for steps in loop.steps)  # of a mapped operand's elements, in 31 bits
+        if loop.turned or not _is_counted(counts, loop) or reach >= NARROW:
             return None
         nothing = [0] * len(outer)
         starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]

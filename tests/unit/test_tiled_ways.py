@@ -12,6 +12,7 @@ from baracuda_gen.verify.cases import _Cases
 from baracuda_gen.verify.layouts import IN_TILES
 from baracuda_gen.verify.work import Work, type_choices
 from baracuda_kernels import catalog
+from baracuda_runtime.tiles import Loop, Operand, Pieces, Runs
 
 Array = np.ndarray[Any, Any]
 ROWS, COLUMNS = 512, 1024
@@ -121,6 +122,16 @@ def test_the_way_for_parts_of_an_operand(
         entry.plan.select(desc, device=launcher).bind(entry.args(**operands))()
         (found,) = launcher.names
         assert expected in found.replace("baracuda::", "")
+
+
+@pytest.mark.parametrize(("step", "fits"), [(1, True), ((1 << 28) - 1, True), (1 << 28, False), (-(1 << 28), False)])
+def test_a_run_of_a_mapped_operand_reaches_31_bits_at_most(step: int, fits: bool) -> None:
+    """The kernel multiplies an element's number, below 8, by the step in 32 bits."""
+    held, mapped = (Operand([1024, 1], 0, 2, True) for _ in range(2)), Operand([0, step], 0, 1, False)
+    x, y = held
+    loop = Loop((512, 1024), [x, mapped, y], y, False)
+    for way in (Runs(8, 128), Pieces(8, 128)):
+        assert (way.made(loop) is not None) is fits
 
 
 class NotingArguments(Noting):
