@@ -161,10 +161,6 @@ def _in_rows(named: Callable[[], Function]) -> Function:
     """A function whose result is contiguous. How it gets there is found at its first call."""
     found: list[Function] = []
 
-    def into(*given: Any) -> Any:
-        like = given[0]
-        return named()(*given, out=like.new_empty(like.shape))
-
     def call(*given: Any) -> Any:
         if found:
             return found[0](*given)
@@ -172,10 +168,15 @@ def _in_rows(named: Callable[[], Function]) -> Function:
         if getattr(made, "is_contiguous", lambda: True)():
             found.append(named())
             return made
+        like, shape = made.new_empty(0), made.shape
+
+        def into(*given: Any) -> Any:
+            return named()(*given, out=like.new_empty(shape))
+
         try:
             made = into(*given)
             found.append(into)
-        except (TypeError, RuntimeError):  # it has no `out`, or one of another dtype
+        except TypeError:  # it has no `out`
             found.append(lambda *given: named()(*given).contiguous())
         return made.contiguous()
 
