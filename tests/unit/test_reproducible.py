@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from baracuda_gen import catalog
+from baracuda_gen.render import package
+
 REPOSITORY = Path(__file__).parents[2]
 SPEC = REPOSITORY / "spec"
 GENERATED = REPOSITORY / "generated"
@@ -93,3 +96,22 @@ def test_two_runs_in_one_process_give_the_same() -> None:
     one, two = (build_tree(build_catalog(SPEC), evidence_of(SPEC)) for _ in range(2))
     assert list(one.items()) == list(two.items())
     assert all("\r" not in text and text.endswith("\n") for path, text in one.items() if text)
+
+
+def test_a_second_catalog_is_what_a_first_one_would_be(tmp_path: Path) -> None:
+    """It takes over the ops of entries that are as before, and no others."""
+    shutil.copytree(SPEC, tmp_path / "spec")
+    family = tmp_path / "spec" / "ternary.yaml"
+    before = catalog.build_catalog(tmp_path / "spec")
+    old = package.build_tree(before)
+    text = family.read_text(encoding="utf-8")
+    changed = text.replace("a + ", "a - ", 1)
+    assert changed != text
+    family.write_text(changed, encoding="utf-8")
+    after = catalog.build_catalog(tmp_path / "spec")
+    new = package.build_tree(after)
+    kept = {op.name for one, op in zip(before.ops, after.ops, strict=True) if one is op}
+    assert len(before.ops) - len(kept) in (1, 2)  # an op, and its gradient
+    catalog._built.clear()
+    package._texts.clear()
+    assert new == package.build_tree(catalog.build_catalog(tmp_path / "spec")) != old
