@@ -38,7 +38,8 @@ verify-all:
 	$(MAKE) verify ALL=1
 
 test: $(READY)
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone"
+	$(BIN)/python -m pytest -m alone tests/host/test_authoring_host.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -2,7 +2,7 @@
 
 f32: the product is exact in f64. The sum is rounded to odd there (see cast.py), then to f32, which is then right. f64:
 error-free transforms and one sum rounded to odd (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums:
-proved algorithms using rounding to odd", 2008); operands near the ends of the range go through exact rationals.
+proved algorithms using rounding to odd", 2008) of significands; subnormal results go through exact rationals.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 Doubles = NDArray[np.float64]
 
 _SPLIT = 2.0**27 + 1.0  # Veltkamp's constant: cuts a 53-bit significand in two halves that multiply exactly
-_SAFE_LOW, _SAFE_HIGH = 2.0**-400, 2.0**400  # inside, no product or error term leaves the normal range
+_APART = 200  # binary places between product and sum beyond which only the sign of the smaller one counts
+_LEAST_EXPONENT = -1021  # of frexp, of the smallest normal double
 
 
 def fused_multiply_add(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]:
@@ -56,22 +57,27 @@ def _add_to_odd(a: Doubles, b: Doubles) -> Doubles:
 
 
 def _fused_f64(x: Doubles, y: Doubles, z: Doubles) -> Doubles:
-    high, low = _two_product(x, y)
-    total_high, total_low = _two_sum(z, low)
+    """Of significands, which multiply and add without leaving the range, then scaled: exact but for subnormal results,
+    which would be rounded again.
+    """
+    (a, a_exponent), (b, b_exponent), (c, c_exponent) = (np.frexp(v) for v in (x, y, z))
+    of_product = a_exponent + b_exponent
+    apart = np.where(c == 0, 0, c_exponent - of_product)
+    near = np.clip(apart, -_APART, _APART)
+    scale = np.where(apart > _APART, c_exponent - _APART, of_product)
+    high, low = _two_product(a, b)
+    total_high, total_low = _two_sum(np.ldexp(c, near), low)
     upper, lower = _two_sum(high, total_high)
-    result = np.atleast_1d(upper + _add_to_odd(total_low, lower))
+    unscaled = upper + _add_to_odd(total_low, lower)
+    result = np.atleast_1d(np.ldexp(unscaled, scale))
 
     special = ~(np.isfinite(x) & np.isfinite(y) & np.isfinite(z)) | (x == 0) | (y == 0)
     far = np.isinf(z) & np.isfinite(x) & np.isfinite(y)  # where x * y may overflow to the other infinity
     result = np.where(special, np.where(far, z, x * y + z), result)
-    within = _is_moderate(x) & _is_moderate(y) & (_is_moderate(z) | (z == 0))
-    for index in zip(*np.nonzero(np.atleast_1d(~within & ~special)), strict=True):
+    subnormal = ~special & (unscaled != 0) & (np.frexp(unscaled)[1] + scale < _LEAST_EXPONENT)
+    for index in zip(*np.nonzero(np.atleast_1d(subnormal)), strict=True):
         result[index] = _exact(*(float(np.atleast_1d(v)[index]) for v in (x, y, z)))
     return np.asarray(result.reshape(x.shape))
-
-
-def _is_moderate(value: Doubles) -> NDArray[np.bool_]:
-    return np.asarray((np.abs(value) > _SAFE_LOW) & (np.abs(value) < _SAFE_HIGH))
 
 
 def _exact(x: float, y: float, z: float) -> float:

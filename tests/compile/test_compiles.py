@@ -215,7 +215,8 @@ def _rows(step: Any, types: Any) -> list[str]:
 
 HELD: dict[str, list[str]] = {}  # of an op in all types: to disassemble two programs takes twice as long as both as one
 for w in WORK:
-    if w.op in KINDS and dict(w.types).get("Q", "s8") == "s8" and dict(w.types).get("T", "bf16") in ("bf16", "f32"):
+    wanted = {"T": ("bf16", "f32")[len(w.op) % 2], "Q": "s8"}  # in turn
+    if w.op in KINDS and all(dict(w.types).get(name, dtype) == dtype for name, dtype in wanted.items()):
         HELD.setdefault(w.op, []).extend(_held(w))
 
 

@@ -54,7 +54,7 @@ def bytes_of(top: Path) -> dict[str, bytes]:
 
 
 def made_in_time(top: Path, limit: float, *more: str) -> dict[str, Any]:
-    """Made with nothing compiled before, in so many seconds; tried once more for a machine that was busy."""
+    """Made with nothing compiled before, in so many seconds on two cores; tried again on a machine that was busy."""
     name, *rest = more
     for again in ("", "_again"):
         started = time.monotonic()
@@ -70,6 +70,7 @@ def made_in_time(top: Path, limit: float, *more: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.alone
 def test_a_pointwise_op(project: Path) -> None:
     before = bytes_of(project)
     told = made_in_time(project, 10, "tanh_cap", *TANH, "--doc", "Cap softly.")
@@ -92,6 +93,7 @@ def test_a_pointwise_op(project: Path) -> None:
     assert done.returncode == 0 and bytes_of(project) == before
 
 
+@pytest.mark.alone
 def test_a_row_op(project: Path) -> None:
     told = made_in_time(project, 20, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
     assert {kernel["pattern"] for kernel in told["kernels"]} == {"row"}
@@ -99,6 +101,7 @@ def test_a_row_op(project: Path) -> None:
     assert gen(project, "check").returncode == 0
 
 
+@pytest.mark.alone
 def test_an_exact_op_says_so(project: Path) -> None:
     told = made_in_time(project, 10, "twice", "--family", "binary", "--formula", "y = a + a", "--no-gradient")
     assert "bit for bit" in told["verification"]["host"]
@@ -130,7 +133,7 @@ def test_killed(project: Path) -> None:
     new = bytes_of(project)
     assert gen(project, "remove", "tanh_cap").returncode == 0
     assert bytes_of(project) == old
-    for share in (0.4, 0.75, 0.85, 0.9, 0.95, 1.0):
+    for share in (0.5, 0.9, 1.0):
         process = subprocess.Popen(words(*command), cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(usual * share)
         process.kill()
@@ -171,7 +174,7 @@ def _marked(project: Path) -> list[str]:
 def test_two_at_once(project: Path) -> None:
     same = [
         subprocess.Popen(
-            words("new", name, *TANH, "--jobs", "1"), cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            words("new", name, *TANH, "--no-verify"), cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         for name in ("tanh_cap", "tanh_cap", "other_cap")
     ]

@@ -156,7 +156,7 @@ def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.Mo
         (Proved((wrong,), None, ()), "got y[3] = 1.0, expected 2.0"),
         (Proved((), GradientCheck({"x": 0.5}), ()), "the gradient of x is 5.0e-01"),
     ):
-        monkeypatch.setattr("baracuda_gen.authoring.verbs.prove_op", lambda *_, result=proved: result)
+        monkeypatch.setattr("baracuda_gen.authoring.verbs.Prover.prove_op", lambda *_, result=proved: result)
         made = CliRunner().invoke(main, words)
         assert made.exit_code == 1 and said in made.stderr and "nothing was changed" in made.stderr
         assert bytes_of(project) == before

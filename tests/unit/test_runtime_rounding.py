@@ -253,6 +253,20 @@ def test_fma_where_the_sum_cancels_or_one_term_is_far_below(name: str) -> None:
     check_fma(a, b, np.ldexp(near, random.integers(-60, 60, 1500)))
 
 
+def test_fma_with_terms_any_distance_apart() -> None:
+    """Anywhere in the range and at its ends: what is scaled to the middle comes back as it should."""
+    random = np.random.default_rng(1)
+    a, b, c = (random.integers(0, 2**63, 4000, dtype=np.uint64).view(np.float64) for _ in range(3))
+    sign = random.choice([-1.0, 1.0], 4000)
+    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+        product = a * b * sign
+        check_fma(a, b, c * sign)
+        for apart in (0, 52, 53, 54, 105, 106, 107, 199, 200, 201, 400):
+            some = slice(apart, apart + 300)
+            check_fma(a[some], b[some], np.ldexp(product[some], apart))
+            check_fma(a[some], b[some], np.ldexp(product[some], -apart))
+
+
 @pytest.mark.parametrize(
     ("name", "edges"),
     [

@@ -17,7 +17,7 @@ from baracuda_gen.errors import Refused
 if TYPE_CHECKING:
     from baracuda_gen.verify.measure import GradientCheck, Proof
 
-BUDGET = 7.0  # seconds: what would end later, by the longest so far, is not begun
+BUDGET = 7.0  # seconds since the author asked: what would end later, by the longest so far, is not begun
 
 
 @dataclass(frozen=True)
@@ -27,62 +27,85 @@ class Proved:
     left: tuple[str, ...]  # choices of types that the budget did not reach, such as `softmax<f64>`
 
 
-def prove_op(
-    package: str,
-    out: Path,
-    op: str,
-    backward: str | None,
-    types: Mapping[str, Sequence[str]],
-    jobs: int,
-    everything: bool,
-) -> Proved:
-    """Every kernel of the op and its gradient for as many choices of types as the budget allows, the first and the last
-    of the spec's first. What has been begun is finished.
-    """
-    from baracuda_gen.verify.measure import check_gradient, prove
-    from baracuda_gen.verify.work import Work, type_choices
+class Prover:
+    """Processes that make ready for a proof from the start, while the catalog is still being read and written."""
 
-    if _no_compiler():
-        raise Refused(
-            "kernels cannot be verified: no g++ on this machine; install it, for example with: apt-get install g++, "
-            "or skip this with --no-verify"
-        )
-    choices = list(type_choices(types))
-    ordered = list(dict.fromkeys([choices[0], choices[-1], *choices]))
-    names = [op, *([backward] if backward else [])]
-    waiting = [Work(package, str(out), name, choice) for choice in ordered for name in names]
-    started = time.monotonic()
-    proofs: list[Proof] = []
-    left: list[str] = []
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle)
-    try:
+    def __init__(self, jobs: int) -> None:
+        self._began = time.monotonic()
+        self._jobs = jobs
+        self._proving = False
+
+    def __enter__(self) -> Prover:
+        if _no_compiler():
+            raise Refused(
+                "kernels cannot be verified: no g++ on this machine; install it, for example with: "
+                "apt-get install g++, or skip this with --no-verify"
+            )
+        spawn = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(self._jobs, mp_context=spawn, initializer=_settle)
+        for _ in range(self._jobs):
+            self._pool.submit(_make_ready)
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if error is not None and (self._proving or not isinstance(error, Exception)):  # who is stopped does not wait
+            for process in list((self._pool._processes or {}).values()):
+                process.kill()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def prove_op(
+        self,
+        package: str,
+        out: Path,
+        op: str,
+        backward: str | None,
+        types: Mapping[str, Sequence[str]],
+        everything: bool,
+    ) -> Proved:
+        """Every kernel of the op and its gradient for as many choices of types as the budget allows, the first and the
+        last of the spec's first. What has been begun is finished.
+        """
+        from baracuda_gen.verify.measure import check_gradient, prove
+        from baracuda_gen.verify.work import Work, type_choices
+
+        self._proving = True
+        choices = list(type_choices(types))
+        ordered = list(dict.fromkeys([choices[0], choices[-1], *choices]))
+        names = [op, *([backward] if backward else [])]
+        waiting = [Work(package, str(out), name, choice) for choice in ordered for name in names]
+        proofs: list[Proof] = []
+        left: list[str] = []
         running: dict[Future[Any], float] = {}  # -> when it was begun
         longest = 0.0
         gradient: Future[GradientCheck] | None = None
         while waiting or running:
-            while waiting and len(running) < jobs:
+            while waiting and len(running) < self._jobs:
                 task, now = waiting.pop(0), time.monotonic()
                 # The first choice of types is proved whatever it takes, forward and backward.
-                late = now - started + longest > BUDGET and task.types != ordered[0]
+                late = now - self._began + longest > BUDGET and task.types != ordered[0]
                 if late and not everything:
                     left.append(task.label)
                 else:
-                    running[pool.submit(prove, task)] = now
+                    running[self._pool.submit(prove, task)] = now
             if backward and gradient is None:
                 widest = next((c for c in choices if all(d in ("f64", "s8", "u8") for _, d in c)), choices[0])
-                gradient = pool.submit(check_gradient, Work(package, str(out), op, widest))
+                gradient = self._pool.submit(check_gradient, Work(package, str(out), op, widest))
             for future in wait(running, return_when=FIRST_COMPLETED).done if running else ():
                 longest = max(longest, time.monotonic() - running.pop(future))
                 proofs.append(future.result())
                 if proofs[-1].findings:
                     waiting.clear()  # what is wrong is known
-        return Proved(tuple(proofs), gradient.result() if gradient else None, tuple(left))
-    except BaseException:
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        checked = gradient.result() if gradient else None
+        self._proving = False
+        return Proved(tuple(proofs), checked, tuple(left))
+
+
+def _make_ready() -> None:
+    """What a proof imports, and what all kernels share."""
+    import baracuda_gen.verify.measure  # noqa: F401
+    from baracuda_gen.verify.on_host import make_launcher
+
+    make_launcher().compiler.prepare()
 
 
 def _no_compiler() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,12 +15,13 @@ from baracuda_gen.authoring.change import (
     Signals,
     publish,
     read_before,
+    require_as_generated,
     require_writable,
     staged,
 )
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, scalar
 from baracuda_gen.authoring.journal import Folders
-from baracuda_gen.authoring.proving import Proved, prove_op
+from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.authoring.undo import Tell, one_author
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
@@ -89,19 +91,19 @@ def new(folders: Folders, wishes: Wishes, options: Options, tell: Tell) -> Made:
                 f"or run baracuda-gen remove {known.gradient_of or made.name} first"
             )
         require_writable(folders, _edits(before, made, options))
-        made, reasons = _with_gradient(folders, before, made, options)
-        edits = _edits(before, made, options)
-        with staged(folders, before, edits) as stage:
-            try:
-                catalog = stage.generate()
-            except SpecError as error:
-                raise _explained(error, folders, edits, made) from None
-            proved = None
-            if options.verify:
-                proved = _proved(catalog, stage.out, made.name, options)
-            written: list[Path] = []
-            if not options.dry_run:
-                written = publish(folders, before, edits, stage.tree, signals)
+        with Prover(options.jobs) if options.verify else nullcontext() as prover:
+            require_as_generated(folders, before)
+            made, reasons = _with_gradient(folders, before, made, options)
+            edits = _edits(before, made, options)
+            with staged(folders, before, edits) as stage:
+                try:
+                    catalog = stage.generate()
+                except SpecError as error:
+                    raise _explained(error, folders, edits, made) from None
+                proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
+                written: list[Path] = []
+                if not options.dry_run:
+                    written = publish(folders, before, edits, stage.tree, signals)
         return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
 
 
@@ -114,6 +116,7 @@ def remove(folders: Folders, name: str, dry_run: bool, tell: Tell) -> Gone:
             raise _unknown(catalog, name)
         edits, entry = _without(before, specs[name])
         require_writable(folders, edits)
+        require_as_generated(folders, before)
         with staged(folders, before, edits) as stage:
             remaining = stage.generate()
             if [op.name for op in remaining.spec.ops] != [n for n in specs if n != name]:
@@ -195,11 +198,9 @@ def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) ->
     return EntryRefused(error, f"{folders.spec.resolve().name}/{file}", max(first, last), lines[max(first, last) - 1 :])
 
 
-def _proved(catalog: Catalog, out: Path, name: str, options: Options) -> Proved:
+def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: bool) -> Proved:
     op, backward = catalog.op(name), catalog.backward_of(name)
-    proved = prove_op(
-        catalog.spec.name, out, name, backward.name if backward else None, op.types, options.jobs, options.everything
-    )
+    proved = prover.prove_op(catalog.spec.name, out, name, backward.name if backward else None, op.types, everything)
     lines = [
         f"{p.op}<{', '.join(d for _, d in p.types)}>: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
         for p in proved.proofs

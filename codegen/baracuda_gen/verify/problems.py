@@ -109,18 +109,20 @@ class Problems:
             yield from self._drawn(sizes, {**given, **shares})
 
     def _each_variant(self, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """Every kernel of a variant has its own instantiations: the lengths once for each; for operands of any shape,
-        whose kernels have few, some shapes.
+        """Every kernel of a variant has its own instantiations: the lengths once for each; a part of them where kernels
+        have few, for operands of any shape, or where there are many variants.
         """
         if len(self.op.variants_of(self.types)) == 1:
             return
         sums = any(o.broadcast for o in self.op.outputs)
-        every = 4 if self.op.any_shape and self.patterns() == {"pointwise"} and not sums else 1
-        for k, key in enumerate(self.op.variants_of(self.types)):
+        variants = self.op.variants_of(self.types)
+        few = self.patterns() == {"pointwise"} and not sums and (self.op.any_shape or len(variants) > 4)
+        every = 4 if few else 1
+        for k, key in enumerate(variants):
             chosen = self.op.settings(key)
             for sizes in itertools.islice(self._sizes(), k % every, None, every):
                 yield from self._drawn(sizes, {**elements, **chosen})
-            if every > 1:  # large enough for threads to take most, also where rows are whole bytes
+            if few and self.op.any_shape:  # large enough for threads to take most, also in rows of whole bytes
                 for shape in SHAPES[-2:]:
                     yield from self._drawn({"shape": shape}, {**elements, **chosen})
 

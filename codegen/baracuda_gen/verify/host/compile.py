@@ -37,7 +37,10 @@ _BASE_FLAGS = [
 ]
 _MACHINE_FLAGS = {"x86_64": ["-march=x86-64-v3"]}  # fmaf as one instruction
 # -Og takes two thirds of the time that -O1 takes for a kernel with all its checks; what kernels are slower is less.
-_KERNEL_FLAGS = ["-Og", "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all", "-fno-sanitize=vptr"]
+_KERNEL_FLAGS = [
+    *("-Og", "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"),
+    "-fno-sanitize=vptr,pointer-overflow",  # whoever uses a pointer that left its array meets a guard page
+]
 _RUNNER_FLAGS = ["-O1"]
 _ADDRESS_FLAGS = ["-fsanitize=address", "-g1"]
 
@@ -77,6 +80,10 @@ class HostCompiler:
         if not library.exists():
             self._build(unit, library)
         return library
+
+    def prepare(self) -> None:
+        """Make what all kernels share, unless it is there."""
+        _ = self._precompiled
 
     def compile_all(self, units: Sequence[Unit], jobs: int | None = None) -> list[Path]:
         """The libraries of all units, `jobs` compilers at a time (default: the cores this process may use)."""

@@ -10,7 +10,6 @@
 
 // Standard headers that kernels may include come first: they spell attributes like __noinline__, which become macros
 // below.
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
