@@ -18,11 +18,8 @@ _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 def kernel_digest(text: str, include: Path | None = None) -> str:
     """16 hexadecimal digits. `include`: the folder of `baracuda/*.cuh`; None for the runtime's own."""
     folder = include or include_directory()
-    seen: dict[str, str] = {}
-    _collect(text, folder, seen)
     digest = hashlib.sha256(_bare(text).encode())
-    for name in sorted(seen):
-        digest.update(f"\n{name}\n{seen[name]}".encode())
+    digest.update(_included(folder, tuple(_INCLUDE.findall(text))))
     return digest.hexdigest()[:16]
 
 
@@ -35,17 +32,22 @@ def include_directory() -> Path:
     return Path(next(iter(spec.submodule_search_locations))) / "include"
 
 
-def _collect(text: str, folder: Path, seen: dict[str, str]) -> None:
-    for name in _INCLUDE.findall(text):
-        if name not in seen:
+@cache
+def _included(folder: Path, names: tuple[str, ...]) -> bytes:
+    """The headers of these names and all that they include, each once."""
+    seen: dict[str, str] = {}
+    waiting = list(names)
+    while waiting:
+        if (name := waiting.pop()) not in seen:
             seen[name], nested = _header(folder, name)
-            _collect(nested, folder, seen)
+            waiting += nested
+    return "".join(f"\n{name}\n{seen[name]}" for name in sorted(seen)).encode()
 
 
 @cache
-def _header(folder: Path, name: str) -> tuple[str, str]:
+def _header(folder: Path, name: str) -> tuple[str, list[str]]:
     text = (folder / name).read_text(encoding="utf-8")
-    return _bare(text), "\n".join(f"#include <{inner}>" for inner in _INCLUDE.findall(text))
+    return _bare(text), _INCLUDE.findall(text)
 
 
 def _bare(text: str) -> str:
