@@ -1,0 +1,101 @@
+"""`baracuda-gen carry`: a measurement follows a text of the same machine code, and no other."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from baracuda_gen.evidence.digest import kernel_digest
+
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
+)
+FORWARD, BACKWARD = "scaled_ramp", "scaled_ramp_backward"
+RESULTS = Path("benchmarks") / "results" / "some-gpu"
+
+
+def gen(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "baracuda_gen", *arguments], cwd=folder, text=True, capture_output=True
+    )
+
+
+def source(project: Path, op: str) -> Path:
+    return project / "generated" / "my_kernels" / "_example" / f"{op}.cu"
+
+
+def digest(project: Path, op: str) -> str:
+    return kernel_digest(source(project, op).read_text())
+
+
+@pytest.fixture
+def projects(tmp_path: Path) -> tuple[Path, Path]:
+    """A project, with measurements of the one before it, in which one kernel is written in other words, and the other
+    computes something else.
+    """
+    now, before = tmp_path / "now", tmp_path / "before"
+    assert gen(tmp_path, "init", str(now), "--package", "my_kernels").returncode == 0
+    shutil.copytree(now, before)
+    for op, old, new in ((FORWARD, r"\bthread\b", "its_thread"), (BACKWARD, r"store<T>\(", "store<T>(1 + ")):
+        text, times = re.subn(old, new, source(before, op).read_text())
+        assert times
+        source(before, op).write_text(text)
+    (now / RESULTS).mkdir(parents=True)
+    head = {"schema": 1, "device": "Some GPU", "facts": {}}
+    outputs = {"output": {"domain": "some", "tried": 1, "wrong": None, "max_ulp": 0.5}}
+    digests = {op: digest(before, op) for op in (FORWARD, BACKWARD)}
+    lines = [{"op": op, "types": {"T": "f32"}, "digest": digests[op], "outputs": outputs} for op in digests]
+    rows = [{"op": op, "types": {"T": "f32"}, "shape": "8", "case": "main", "digest": digests[op]} for op in digests]
+    (now / RESULTS / "precision.json").write_text(json.dumps(head | {"measurements": lines}))
+    (now / RESULTS / "speed.json").write_text(json.dumps(head | {"rows": rows, "host": []}))
+    return now, before
+
+
+def recorded(project: Path) -> dict[tuple[str, str], Any]:
+    precision = json.loads((project / RESULTS / "precision.json").read_text())["measurements"]
+    speed = json.loads((project / RESULTS / "speed.json").read_text())["rows"]
+    return {(kind, line["op"]): line for kind, lines in (("precision", precision), ("speed", speed)) for line in lines}
+
+
+def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path]) -> None:
+    now, before = projects
+    found = recorded(now)
+    bytes_before = {path: path.read_bytes() for path in (now / RESULTS).iterdir()}
+    tried = gen(now, "carry", str(before), "--dry-run", "--json")
+    assert tried.returncode == 1, tried.stderr
+    assert json.loads(tried.stdout) == {"carried": [FORWARD], "differing": [BACKWARD], "dry_run": True}
+    assert {path: path.read_bytes() for path in (now / RESULTS).iterdir()} == bytes_before
+
+    done = gen(now, "carry", str(before))
+    assert done.returncode == 1 and f"to be measured again: {BACKWARD}" in done.stderr
+    assert "2 measurements of 1 op carried in benchmarks/results; run baracuda-gen generate" in done.stderr
+    for (kind, op), line in recorded(now).items():
+        if op == BACKWARD:
+            assert line == found[kind, op]
+        else:
+            assert re.fullmatch(r"NVRTC \d+\.\d+", line.pop("carried"))
+            assert line == found[kind, op] | {"digest": digest(now, op)}
+
+    again = gen(now, "carry", str(before), "--json")
+    assert json.loads(again.stdout) == {"carried": [], "differing": [BACKWARD], "dry_run": False}
+
+
+def test_where_there_is_nothing_to_carry(projects: tuple[Path, Path], tmp_path: Path) -> None:
+    now, _ = projects
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    done = gen(now, "carry", str(now))
+    assert done.returncode == 0 and "nothing to carry" in done.stderr
+    done = gen(now, "carry", str(bare))
+    assert done.returncode == 2 and "no project" in done.stderr
+    shutil.copy(now / "pyproject.toml", bare)
+    done = gen(now, "carry", str(bare))
+    assert done.returncode == 2 and "no generated package my_kernels" in done.stderr
