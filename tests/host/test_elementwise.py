@@ -52,7 +52,7 @@ def launcher() -> Any:
 
 @pytest.mark.parametrize("work", _works())
 def test_an_op_on_the_host(work: Work, launcher: Any) -> None:
-    if work.op in KINDS and not work.op.startswith("packed_glu"):  # which is of 3,000 cases
+    if work.op in KINDS and not work.op.startswith("packed_glu"):  # which test_planted_faults runs as it is
         assert run_host(work, "quick", launcher=launcher) == []
     else:
         assert run_host(work, "quick", launcher=launcher, only="; contiguous; ", enough=1) == []

@@ -27,7 +27,7 @@ from baracuda_gen.verify.sweep.problem import Pass
 from baracuda_gen.verify.sweep.values import every, width
 from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import bf16
+from baracuda_runtime.dtypes import as_dtype, bf16
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from planted import planted  # noqa: E402
@@ -339,7 +339,8 @@ def unary_of_16_bits() -> list[Work]:
     """The shipped kernels of which one operand of 16 bits runs with the loop, and no other."""
     works, backend = [], host_backend(make_launcher(folder=BUILD))
     for work in all_work("baracuda_kernels", None, []):
-        if "pointwise" not in work.entry().patterns:
+        narrow = any(as_dtype(dtype).numpy.itemsize == 2 for _, dtype in work.types)
+        if not narrow or "pointwise" not in work.entry().patterns:
             continue
         elementwise = Elementwise(work.entry(), dict(work.types), backend)
         if elementwise.applies and elementwise.domain() == 1 << 16 and len(elementwise.dtypes) == 1:

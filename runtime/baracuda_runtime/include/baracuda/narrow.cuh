@@ -5,12 +5,12 @@
 
 namespace baracuda {
 
-template <class T> inline constexpr int bits_of = is_packed<T> ? 4 : 8 * int(sizeof(T));
+template <class T> inline constexpr int width_of = is_packed<T> ? 4 : 8 * int(sizeof(T));
 
 // narrow_t<Bits, T...>: i32 for elements of at most Bits bits.
 template <bool Narrow> struct NarrowType { using type = i64; };
 template <> struct NarrowType<true> { using type = i32; };
-template <int Bits, class... T> using narrow_t = typename NarrowType<((bits_of<T> <= Bits) && ...)>::type;
+template <int Bits, class... T> using narrow_t = typename NarrowType<((width_of<T> <= Bits) && ...)>::type;
 
 BARACUDA_DEVICE i32 wrap_add(i32 a, i32 b) { return i32(u32(a) + u32(b)); }
 BARACUDA_DEVICE i32 wrap_sub(i32 a, i32 b) { return i32(u32(a) - u32(b)); }
