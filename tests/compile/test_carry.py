@@ -96,6 +96,8 @@ def test_where_there_is_nothing_to_carry(projects: tuple[Path, Path], tmp_path: 
     assert done.returncode == 0 and "nothing to carry" in done.stderr
     done = gen(now, "carry", str(bare))
     assert done.returncode == 2 and "no project" in done.stderr
+    done = gen(now, "carry", str(bare), "--arch", "hopper")
+    assert done.returncode == 2 and "'hopper' is no architecture; expected a name such as sm_90" in done.stderr
     shutil.copy(now / "pyproject.toml", bare)
     done = gen(now, "carry", str(bare))
     assert done.returncode == 2 and "no generated package my_kernels" in done.stderr

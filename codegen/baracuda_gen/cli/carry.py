@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import shown
+from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.project import find_project
 
 
+def _architecture(_: click.Context, __: click.Parameter, value: str) -> str:
+    if not re.fullmatch(r"sm_\d+[af]?", value):
+        raise click.BadParameter(f"{value!r} is no architecture; expected a name such as sm_90")
+    return value
+
+
 @click.command(short_help="Keep measurements of kernels whose machine code stayed.")
 @click.argument("before", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--arch", metavar="SM", default="sm_90", show_default=True, help="What the measured GPU runs.")
+@click.option(
+    "--arch",
+    metavar="SM",
+    default="sm_90",
+    show_default=True,
+    callback=_architecture,
+    help="What the GPU runs that was measured.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
 @click.option("--json", "as_json", is_flag=True, help="One object: carried, differing, dry_run.")
+@folder_options
 @verbose_option
-def command(before: Path, arch: str, jobs: int | None, dry_run: bool, as_json: bool) -> None:
+def command(
+    before: Path, arch: str, jobs: int | None, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None
+) -> None:
     """Compile the measured ops whose text changed, as they are in the project's folder BEFORE and as they are here, and
     let the measurements of those whose machine code is the same count for the new text.
 
@@ -29,13 +46,13 @@ def command(before: Path, arch: str, jobs: int | None, dry_run: bool, as_json: b
     """
     from baracuda_gen.verify.carry import carry, compared, moved_ops
 
-    project = find_project(Path.cwd())
-    moved = moved_ops(before, project.out, project.results)
+    results = find_project(spec_folder(spec)).results
+    moved = moved_ops(before, out_folder(out), results)
     done = []
     for one in compared(moved, arch, jobs or len(os.sched_getaffinity(0))):
         done.append(one)
         click.echo(f"{one.op}: {count(one.kernels, 'kernel')}: {one.difference or 'the same'}", err=True)
-    lines = {} if dry_run else carry(project.results, done)
+    lines = {} if dry_run else carry(results, done)
     differing = sorted(one.op for one in done if not one.compiler)
     if as_json:
         carried = sorted(one.op for one in done if one.compiler)
@@ -45,7 +62,7 @@ def command(before: Path, arch: str, jobs: int | None, dry_run: bool, as_json: b
     elif lines:
         click.echo(
             f"{count(sum(lines.values()), 'measurement')} of {count(len(lines), 'op')} carried in "
-            f"{shown(project.results)}; run baracuda-gen generate",
+            f"{shown(results)}; run baracuda-gen generate",
             err=True,
         )
     if differing:
