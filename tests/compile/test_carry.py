@@ -44,7 +44,8 @@ def projects(tmp_path: Path) -> tuple[Path, Path]:
     now, before = tmp_path / "now", tmp_path / "before"
     assert gen(tmp_path, "init", str(now), "--package", "my_kernels").returncode == 0
     shutil.copytree(now, before)
-    for op, old, new in ((FORWARD, r"\bthread\b", "its_thread"), (BACKWARD, r"store<T>\(", "store<T>(1 + ")):
+    other = "store<T>((sizeof(T) == 8 ? 2 : 1) * "  # in f64 alone
+    for op, old, new in ((FORWARD, r"\bthread\b", "its_thread"), (BACKWARD, r"store<T>\(", other)):
         text, times = re.subn(old, new, source(before, op).read_text())
         assert times
         source(before, op).write_text(text)
@@ -52,17 +53,17 @@ def projects(tmp_path: Path) -> tuple[Path, Path]:
     head = {"schema": 1, "device": "Some GPU", "facts": {}}
     outputs = {"output": {"domain": "some", "tried": 1, "wrong": None, "max_ulp": 0.5}}
     digests = {op: digest(before, op) for op in (FORWARD, BACKWARD)}
-    lines = [{"op": op, "types": {"T": "f32"}, "digest": digests[op], "outputs": outputs} for op in digests]
-    rows = [{"op": op, "types": {"T": "f32"}, "shape": "8", "case": "main", "digest": digests[op]} for op in digests]
+    each = [{"op": op, "types": {"T": dtype}, "digest": digests[op]} for op in digests for dtype in ("f32", "f64")]
+    lines = [line | {"outputs": outputs} for line in each]
+    rows = [line | {"shape": "8", "case": "main"} for line in each]
     (now / RESULTS / "precision.json").write_text(json.dumps(head | {"measurements": lines}))
     (now / RESULTS / "speed.json").write_text(json.dumps(head | {"rows": rows, "host": []}))
     return now, before
 
 
-def recorded(project: Path) -> dict[tuple[str, str], Any]:
+def recorded(project: Path) -> list[Any]:
     precision = json.loads((project / RESULTS / "precision.json").read_text())["measurements"]
-    speed = json.loads((project / RESULTS / "speed.json").read_text())["rows"]
-    return {(kind, line["op"]): line for kind, lines in (("precision", precision), ("speed", speed)) for line in lines}
+    return [*precision, *json.loads((project / RESULTS / "speed.json").read_text())["rows"]]
 
 
 def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path]) -> None:
@@ -71,21 +72,22 @@ def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path
     bytes_before = {path: path.read_bytes() for path in (now / RESULTS).iterdir()}
     tried = gen(now, "carry", str(before), "--dry-run", "--json")
     assert tried.returncode == 1, tried.stderr
-    assert json.loads(tried.stdout) == {"carried": [FORWARD], "differing": [BACKWARD], "dry_run": True}
+    same = [f"{FORWARD}<f32>", f"{FORWARD}<f64>", f"{BACKWARD}<f32>"]
+    assert json.loads(tried.stdout) == {"carried": same, "differing": [f"{BACKWARD}<f64>"], "dry_run": True}
     assert {path: path.read_bytes() for path in (now / RESULTS).iterdir()} == bytes_before
 
     done = gen(now, "carry", str(before))
-    assert done.returncode == 1 and f"to be measured again: {BACKWARD}" in done.stderr
-    assert "2 measurements of 1 op carried in benchmarks/results; run baracuda-gen generate" in done.stderr
-    for (kind, op), line in recorded(now).items():
-        if op == BACKWARD:
-            assert line == found[kind, op]
+    assert done.returncode == 1 and f"to be measured again: {BACKWARD}<f64>" in done.stderr
+    assert "6 measurements carried in benchmarks/results; run baracuda-gen generate" in done.stderr
+    for line, old in zip(recorded(now), found, strict=True):
+        if (line["op"], line["types"]) == (BACKWARD, {"T": "f64"}):
+            assert line == old
         else:
             assert re.fullmatch(r"NVRTC \d+\.\d+", line.pop("carried"))
-            assert line == found[kind, op] | {"digest": digest(now, op)}
+            assert line == old | {"digest": digest(now, line["op"])}
 
     again = gen(now, "carry", str(before), "--json")
-    assert json.loads(again.stdout) == {"carried": [], "differing": [BACKWARD], "dry_run": False}
+    assert json.loads(again.stdout) == {"carried": [], "differing": [f"{BACKWARD}<f64>"], "dry_run": False}
 
 
 def test_where_there_is_nothing_to_carry(projects: tuple[Path, Path], tmp_path: Path) -> None:

@@ -51,20 +51,25 @@ def command(
     done = []
     for one in compared(moved, arch, jobs or len(os.sched_getaffinity(0))):
         done.append(one)
-        click.echo(f"{one.op}: {count(one.kernels, 'kernel')}: {one.difference or 'the same'}", err=True)
-    lines = {} if dry_run else carry(results, done)
-    differing = sorted(one.op for one in done if not one.compiler)
+        differing = [types for types, difference in one.differences.items() if difference]
+        of = f"{len(differing)} of {count(len(one.differences), 'choice')} of types"
+        reasons = " and ".join(sorted({one.differences[types] for types in differing}))
+        click.echo(f"{one.op}: {f'{of}: {reasons}' if differing else 'the same'}", err=True)
+    lines = 0 if dry_run else carry(results, done)
+    carried, differ = (
+        sorted(_label(one.op, types) for one in done for types, said in one.differences.items() if bool(said) is other)
+        for other in (False, True)
+    )
     if as_json:
-        carried = sorted(one.op for one in done if one.compiler)
-        echo_json({"carried": carried, "differing": differing, "dry_run": dry_run})
+        echo_json({"carried": carried, "differing": differ, "dry_run": dry_run})
     if not moved:
         click.echo("nothing to carry: what was measured there has the text that it has here", err=True)
     elif lines:
-        click.echo(
-            f"{count(sum(lines.values()), 'measurement')} of {count(len(lines), 'op')} carried in "
-            f"{shown(results)}; run baracuda-gen generate",
-            err=True,
-        )
-    if differing:
-        click.secho(f"to be measured again: {', '.join(differing)}", fg="yellow", err=True)
+        click.echo(f"{count(lines, 'measurement')} carried in {shown(results)}; run baracuda-gen generate", err=True)
+    if differ:
+        click.secho(f"to be measured again: {', '.join(differ)}", fg="yellow", err=True)
         click.get_current_context().exit(1)
+
+
+def _label(op: str, types: tuple[tuple[str, str], ...]) -> str:
+    return f"{op}<{', '.join(dtype for _, dtype in types)}>"

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import multiprocessing
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from baracuda_gen.bench.document import FILE as SPEED
-from baracuda_gen.bench.document import Document, load, write
+from baracuda_gen.bench.document import load, write
 from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.digest import include_directory, kernel_digest
 from baracuda_gen.evidence.precision import FILE as PRECISION
-from baracuda_gen.evidence.precision import PrecisionFile, load_document
+from baracuda_gen.evidence.precision import PrecisionFile, Types, load_document
 from baracuda_gen.project import find_project
-from baracuda_gen.verify.work import Work, all_work, find_package
+from baracuda_gen.verify.work import find_package, load_catalog
 
 # What a cubin says of names: those of internal variables have a random part, by which the tables are ordered.
 _NAMES = (".strtab", ".symtab")
@@ -35,7 +36,7 @@ class Moved:
     before: str
     after: str
     include: str  # the headers of the text before
-    kernels: tuple[str, ...]  # as name expressions
+    kernels: Mapping[Types, tuple[str, ...]]  # as name expressions, for each choice of types that was measured
 
     @property
     def digests(self) -> tuple[str, str]:
@@ -46,9 +47,8 @@ class Moved:
 class Compared:
     op: str
     digests: tuple[str, str]
-    kernels: int
-    compiler: str  # with which the machine code is the same; "" where it is not
-    difference: str = ""
+    compiler: str
+    differences: Mapping[Types, str]  # "" where that compiler makes the same of both texts
 
 
 def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
@@ -60,20 +60,16 @@ def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
             f"{before}: no generated package {package} in {earlier.out}; expected the project before the change"
         )
     include = next(iter(sorted(before.glob("*/baracuda_runtime/include"))), include_directory())
-    measured = _measured(results)
-    works: dict[str, list[Work]] = {}
-    for work in all_work(package, folder, []):
-        works.setdefault(work.op, []).append(work)
+    entries = load_catalog(package, folder).ENTRIES
     found = []
-    for op, some in works.items():
-        source = some[0].entry().plan.op.text
-        path = earlier.out / package / source.name
-        if path.is_file():
-            kernels = dict.fromkeys(name for work in some for name in work.instantiations())
-            moved = Moved(op, source.name, path.read_text(encoding="utf-8"), source.text, str(include), tuple(kernels))
-            old, new = moved.digests
-            if old != new and (op, old) in measured:
-                found.append(moved)
+    for (op, digest), types in _measured(results).items():
+        source = entries[op].plan.op.text if op in entries else None
+        if source is None or not (path := earlier.out / package / source.name).is_file():
+            continue
+        kernels = {chosen: tuple(entries[op].plan.instantiations(dict(chosen))) for chosen in types}
+        moved = Moved(op, source.name, path.read_text(encoding="utf-8"), source.text, str(include), kernels)
+        if digest == moved.digests[0] != moved.digests[1]:
+            found.append(moved)
     return found
 
 
@@ -89,41 +85,55 @@ def compared(moved: Sequence[Moved], arch: str, jobs: int) -> Iterator[Compared]
 
 
 def compare(moved: Moved, arch: str) -> Compared:
-    from baracuda_runtime.compiler import compile_program, compiler_version
+    """All kernels at once, and only where something differs the types one by one."""
+    from baracuda_runtime.compiler import compiler_version
+
+    every = dict.fromkeys(name for names in moved.kernels.values() for name in names)
+    differs = _difference(moved, tuple(every), arch)
+    several = len(moved.kernels) > 1
+    differences = {
+        types: _difference(moved, names, arch) if differs and several else differs
+        for types, names in moved.kernels.items()
+    }
+    return Compared(moved.op, moved.digests, "NVRTC {}.{}".format(*compiler_version()), differences)
+
+
+def _difference(moved: Moved, names: tuple[str, ...], arch: str) -> str:
+    from baracuda_runtime.compiler import compile_program
     from baracuda_runtime.errors import CompileError
 
-    difference, compiler = "", ""
     try:
-        before = compile_program(moved.before, moved.name, moved.kernels, arch, include_directories=[moved.include])
-        after = compile_program(moved.after, moved.name, moved.kernels, arch)
+        before = compile_program(moved.before, moved.name, names, arch, include_directories=[moved.include])
+        after = compile_program(moved.after, moved.name, names, arch)
     except CompileError as error:
-        difference = str(error)
-    else:
-        if before.lowered == after.lowered and sections(before.cubin) == sections(after.cubin):
-            compiler = "NVRTC {}.{}".format(*compiler_version())
-        else:
-            difference = "other machine code"
-    return Compared(moved.op, moved.digests, len(moved.kernels), compiler, difference)
+        return str(error)
+    same = before.lowered == after.lowered and sections(before.cubin) == sections(after.cubin)
+    return "" if same else "other machine code"
 
 
-def carry(results: Path, done: Sequence[Compared]) -> dict[str, int]:
-    """Gives the measurements of what is the same the new digest, and says with which compiler it is. Op -> lines."""
-    same = {(one.op, one.digests[0]): one for one in done if one.compiler}
-    lines = {one.op: 0 for one in same.values()}
+def carry(results: Path, done: Sequence[Compared]) -> int:
+    """Gives the measurements of what is the same the new digest, and says with which compiler it is. How many."""
+    known = {(one.op, one.digests[0]): one for one in done}
+    lines = 0
+
+    def holds(line: Mapping[str, Any]) -> Compared | None:
+        one = known.get((line["op"], line["digest"]))
+        return one if one is not None and not one.differences[tuple(line["types"].items())] else None
+
     for path in sorted(results.glob(f"*/{PRECISION}")):
         document = load_document(path)
         file = PrecisionFile(path, document["device"], document["facts"])
         for entry in document["measurements"]:
-            if one := same.get((entry["op"], entry["digest"])):
+            if one := holds(entry):
                 file.carry(one.op, tuple(entry["types"].items()), one.digests[1], one.compiler)
-                lines[one.op] += 1
+                lines += 1
         write(path, file.text())
     for path in sorted(results.glob(f"*/{SPEED}")):
-        speed: Document = load(path)
+        speed = load(path)
         for row in speed.rows:
-            if one := same.get((row["op"], row["digest"])):
+            if one := holds(row):
                 row |= {"digest": one.digests[1], "carried": one.compiler}
-                lines[one.op] += 1
+                lines += 1
         write(path, speed.text())
     return lines
 
@@ -141,10 +151,11 @@ def sections(cubin: bytes) -> list[tuple[bytes, bytes]]:
     return found
 
 
-def _measured(results: Path) -> set[tuple[str, str]]:
-    found = set()
-    for path in results.glob(f"*/{PRECISION}"):
-        found |= {(entry["op"], entry["digest"]) for entry in load_document(path)["measurements"]}
-    for path in results.glob(f"*/{SPEED}"):
-        found |= {(row["op"], row["digest"]) for row in load(path).rows}
+def _measured(results: Path) -> dict[tuple[str, str], set[Types]]:
+    """Op and digest -> the choices of types that have a measurement."""
+    found: dict[tuple[str, str], set[Types]] = {}
+    lines = [entry for path in results.glob(f"*/{PRECISION}") for entry in load_document(path)["measurements"]]
+    lines += [row for path in results.glob(f"*/{SPEED}") for row in load(path).rows]
+    for line in lines:
+        found.setdefault((line["op"], line["digest"]), set()).add(tuple(line["types"].items()))
     return found
