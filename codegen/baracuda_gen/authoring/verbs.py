@@ -91,7 +91,7 @@ def new(folders: Folders, wishes: Wishes, options: Options, tell: Tell) -> Made:
                 f"or run baracuda-gen remove {known.gradient_of or made.name} first"
             )
         require_writable(folders, _edits(before, made, options))
-        with Prover(options.jobs) if options.verify else nullcontext() as prover:
+        with Prover(options.jobs, started) if options.verify else nullcontext() as prover:
             require_as_generated(folders, before)
             made, reasons = _with_gradient(folders, before, made, options)
             edits = _edits(before, made, options)
