@@ -78,7 +78,7 @@ def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path
 
     done = gen(now, "carry", str(before))
     assert done.returncode == 1 and f"to be measured again: {BACKWARD}<f64>" in done.stderr
-    assert "6 measurements carried in benchmarks/results; run baracuda-gen generate" in done.stderr
+    assert "6 measurements carried in benchmarks/results/some-gpu; run baracuda-gen generate" in done.stderr
     for line, old in zip(recorded(now), found, strict=True):
         if (line["op"], line["types"]) == (BACKWARD, {"T": "f64"}):
             assert line == old
@@ -90,6 +90,21 @@ def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path
     assert json.loads(again.stdout) == {"carried": [], "differing": [f"{BACKWARD}<f64>"], "dry_run": False}
 
 
+def test_one_gpu_at_a_time_and_not_the_host(projects: tuple[Path, Path]) -> None:
+    now, before = projects
+    for name in ("host", "other-gpu"):
+        shutil.copytree(now / RESULTS, now / RESULTS.parent / name)
+    untouched = {path: path.read_bytes() for path in (now / RESULTS.parent).glob("[ho]*/*.json")}
+    for more, said in (
+        ([], "results of several GPUs; expected --device other-gpu or some-gpu"),
+        (["--device", "host"], "no results of 'host'; expected --device other-gpu or some-gpu"),
+    ):
+        done = gen(now, "carry", str(before), *more)
+        assert done.returncode == 2 and said in done.stderr
+    assert "6 measurements carried" in gen(now, "carry", str(before), "--device", "some-gpu").stderr
+    assert untouched and {path: path.read_bytes() for path in untouched} == untouched
+
+
 def test_where_there_is_nothing_to_carry(projects: tuple[Path, Path], tmp_path: Path) -> None:
     now, _ = projects
     bare = tmp_path / "bare"
@@ -99,7 +114,7 @@ def test_where_there_is_nothing_to_carry(projects: tuple[Path, Path], tmp_path: 
     done = gen(now, "carry", str(bare))
     assert done.returncode == 2 and "no project" in done.stderr
     done = gen(now, "carry", str(bare), "--arch", "hopper")
-    assert done.returncode == 2 and "'hopper' is no architecture; expected a name such as sm_90" in done.stderr
+    assert done.returncode == 2 and "'hopper' is no architecture; expected names such as sm_80,sm_90" in done.stderr
     shutil.copy(now / "pyproject.toml", bare)
     done = gen(now, "carry", str(bare))
     assert done.returncode == 2 and "no generated package my_kernels" in done.stderr

@@ -199,10 +199,12 @@ def _explained(error: SpecError, folders: Folders, edits: Edits, made: Draft) ->
 
 
 def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: bool) -> Proved:
+    from baracuda_gen.verify.work import label_of
+
     op, backward = catalog.op(name), catalog.backward_of(name)
     proved = prover.prove_op(catalog.spec.name, out, name, backward.name if backward else None, op.types, everything)
     lines = [
-        f"{p.op}<{', '.join(d for _, d in p.types)}>: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
+        f"{label_of(p.op, p.types)}: {f.kernel}: {f.case}: got {f.got}, expected {f.expected}"
         for p in proved.proofs
         for f in p.findings[:3]
     ]

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 
 import click
 
 from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import count, verbose_option
+from baracuda_gen.cli.outcome import count, require_architecture, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.project import find_project
 
 
 def _architecture(_: click.Context, __: click.Parameter, value: str) -> str:
-    if not re.fullmatch(r"sm_\d+[af]?", value):
-        raise click.BadParameter(f"{value!r} is no architecture; expected a name such as sm_90")
+    require_architecture(value)
     return value
 
 
@@ -30,13 +28,21 @@ def _architecture(_: click.Context, __: click.Parameter, value: str) -> str:
     callback=_architecture,
     help="What the GPU runs that was measured.",
 )
+@click.option("--device", metavar="FOLDER", help="Of the results; needed where several GPUs were measured.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to use [default: one a core].")
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
 @click.option("--json", "as_json", is_flag=True, help="One object: carried, differing, dry_run.")
 @folder_options
 @verbose_option
 def command(
-    before: Path, arch: str, jobs: int | None, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None
+    before: Path,
+    arch: str,
+    device: str | None,
+    jobs: int | None,
+    dry_run: bool,
+    as_json: bool,
+    spec: Path | None,
+    out: Path | None,
 ) -> None:
     """Compile the measured ops whose text changed, as they are in the project's folder BEFORE and as they are here, and
     let the measurements of those whose machine code is the same count for the new text.
@@ -44,9 +50,10 @@ def command(
     Make BEFORE with, for example, `git worktree add /tmp/before HEAD`. Needs no GPU. Exits with 0 when all are carried,
     1 when some differ: these have to be measured again.
     """
-    from baracuda_gen.verify.carry import carry, compared, moved_ops
+    from baracuda_gen.verify.carry import carry, compared, moved_ops, of_device
+    from baracuda_gen.verify.work import label_of
 
-    results = find_project(spec_folder(spec)).results
+    results = of_device(find_project(spec_folder(spec)).results, device)
     moved = moved_ops(before, out_folder(out), results)
     done = []
     for one in compared(moved, arch, jobs or len(os.sched_getaffinity(0))):
@@ -56,10 +63,8 @@ def command(
         reasons = " and ".join(sorted({one.differences[types] for types in differing}))
         click.echo(f"{one.op}: {f'{of}: {reasons}' if differing else 'the same'}", err=True)
     lines = 0 if dry_run else carry(results, done)
-    carried, differ = (
-        sorted(_label(one.op, types) for one in done for types, said in one.differences.items() if bool(said) is other)
-        for other in (False, True)
-    )
+    labels = [(label_of(one.op, types), bool(said)) for one in done for types, said in one.differences.items()]
+    carried, differ = (sorted(label for label, differs in labels if differs is wanted) for wanted in (False, True))
     if as_json:
         echo_json({"carried": carried, "differing": differ, "dry_run": dry_run})
     if not moved:
@@ -69,7 +74,3 @@ def command(
     if differ:
         click.secho(f"to be measured again: {', '.join(differ)}", fg="yellow", err=True)
         click.get_current_context().exit(1)
-
-
-def _label(op: str, types: tuple[tuple[str, str], ...]) -> str:
-    return f"{op}<{', '.join(dtype for _, dtype in types)}>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -108,6 +109,11 @@ def complain(line: str) -> None:
 
 def remark(line: str) -> None:
     click.secho(line, fg="yellow", err=True)
+
+
+def require_architecture(name: str) -> None:
+    if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
+        raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
 
 
 def count(number: int, noun: str) -> str:

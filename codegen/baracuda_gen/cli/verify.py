@@ -7,7 +7,6 @@ on, parses and prints. It needs the generated package and the runtime, never the
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -27,7 +26,7 @@ from baracuda_gen.cli.folders import (
     settle,
     shown,
 )
-from baracuda_gen.cli.outcome import complain, count, verbose_option
+from baracuda_gen.cli.outcome import complain, count, require_architecture, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
@@ -95,8 +94,7 @@ class VerifyResult:
 def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     names = [name.strip() for text in value for name in text.split(",")]
     for name in names:
-        if not re.fullmatch(r"sm_\d{2,3}[af]?", name):
-            raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
+        require_architecture(name)
     return tuple(dict.fromkeys(names))
 
 

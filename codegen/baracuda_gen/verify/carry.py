@@ -20,6 +20,7 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.digest import include_directory, kernel_digest
 from baracuda_gen.evidence.precision import FILE as PRECISION
 from baracuda_gen.evidence.precision import PrecisionFile, Types, load_document
+from baracuda_gen.evidence.results import HOST
 from baracuda_gen.project import find_project
 from baracuda_gen.verify.work import find_package, load_catalog
 
@@ -51,8 +52,23 @@ class Compared:
     differences: Mapping[Types, str]  # "" where that compiler makes the same of both texts
 
 
+def of_device(results: Path, device: str | None) -> Path:
+    """The folder of one GPU's results. What was measured on the host is of another compiler, and is not carried."""
+    found = sorted(path.parent.name for path in results.glob(f"*/{PRECISION}")) if results.is_dir() else []
+    found += sorted(path.parent.name for path in results.glob(f"*/{SPEED}") if path.parent.name not in found)
+    gpus = [name for name in found if name != HOST]
+    if device is None and len(gpus) == 1:
+        return results / gpus[0]
+    if device not in gpus:
+        wanted = f"no results of {device!r}" if device else "results of several GPUs" if gpus else "no results of a GPU"
+        raise Refused(f"{results}: {wanted}; expected {'--device ' + ' or '.join(gpus) if gpus else 'a folder a GPU'}")
+    return results / device
+
+
 def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
-    """`before`: the folder of the project as it was measured. Raises Refused where nothing was generated there."""
+    """`before`: the folder of the project as it was measured; `results`: that of one GPU's measurements. Raises Refused
+    where nothing was generated there.
+    """
     package, folder = find_package(out)
     earlier = find_project(before)
     if not (earlier.out / package).is_dir():
@@ -120,7 +136,7 @@ def carry(results: Path, done: Sequence[Compared]) -> int:
         one = known.get((line["op"], line["digest"]))
         return one if one is not None and not one.differences[tuple(line["types"].items())] else None
 
-    for path in sorted(results.glob(f"*/{PRECISION}")):
+    for path in results.glob(PRECISION):
         document = load_document(path)
         file = PrecisionFile(path, document["device"], document["facts"])
         for entry in document["measurements"]:
@@ -128,7 +144,7 @@ def carry(results: Path, done: Sequence[Compared]) -> int:
                 file.carry(one.op, tuple(entry["types"].items()), one.digests[1], one.compiler)
                 lines += 1
         write(path, file.text())
-    for path in sorted(results.glob(f"*/{SPEED}")):
+    for path in results.glob(SPEED):
         speed = load(path)
         for row in speed.rows:
             if one := holds(row):
@@ -154,8 +170,8 @@ def sections(cubin: bytes) -> list[tuple[bytes, bytes]]:
 def _measured(results: Path) -> dict[tuple[str, str], set[Types]]:
     """Op and digest -> the choices of types that have a measurement."""
     found: dict[tuple[str, str], set[Types]] = {}
-    lines = [entry for path in results.glob(f"*/{PRECISION}") for entry in load_document(path)["measurements"]]
-    lines += [row for path in results.glob(f"*/{SPEED}") for row in load(path).rows]
+    lines = [entry for path in results.glob(PRECISION) for entry in load_document(path)["measurements"]]
+    lines += [row for path in results.glob(SPEED) for row in load(path).rows]
     for line in lines:
         found.setdefault((line["op"], line["digest"]), set()).add(tuple(line["types"].items()))
     return found

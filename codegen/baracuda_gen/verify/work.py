@@ -24,13 +24,17 @@ class Work:
 
     @property
     def label(self) -> str:
-        return f"{self.op}<{', '.join(d for _, d in self.types)}>"
+        return label_of(self.op, self.types)
 
     def entry(self) -> Any:
         return load_catalog(self.package, self.folder).entry(self.op)
 
     def instantiations(self) -> list[str]:
         return list(self.entry().plan.instantiations(dict(self.types)))
+
+
+def label_of(op: str, types: tuple[tuple[str, str], ...]) -> str:
+    return f"{op}<{', '.join(dtype for _, dtype in types)}>"
 
 
 def load_catalog(package: str, folder: str | None) -> Any:
