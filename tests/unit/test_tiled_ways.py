@@ -66,7 +66,9 @@ BEHIND = placed(ROWS, COLUMNS, behind=1)
         (SLICED, PLAIN, PLAIN, WHOLE),
         (SLICED, SLICED, SLICED, WHOLE),
         (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SINGLE),
-        (BEHIND[:200], BEHIND[:200], BEHIND[:200], PIECES),
+        (BEHIND, BEHIND, BEHIND, "flat"),
+        (BEHIND, BEHIND, placed(COLUMNS, ROWS, behind=1).T, TURNED),
+        (BEHIND, placed(COLUMNS, behind=1), BEHIND, PIECES),
         (BEHIND, BEHIND, PLAIN, SINGLE),
         (PLAIN[:, ::-1], PLAIN, PLAIN, SINGLE),
         (PLAIN[::-1], PLAIN, PLAIN, WHOLE),
@@ -135,19 +137,20 @@ def test_a_run_of_a_mapped_operand_reaches_31_bits_at_most(step: int, fits: bool
 
 
 class NotingArguments(Noting):
-    """And where the first operand of each launch starts."""
+    """And where the first thread of a flat launch begins, and where the elements end."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.starts: list[int] = []
+        self.ends: list[tuple[int, int]] = []
 
     def launch(self, grid: Any, block: Any, shared: int, parameters: Any, stream: int) -> None:
-        self.starts.append(parameters.values[0].value)
+        start, count = parameters.values[-2:]
+        self.ends.append((start.value, count.value))
 
 
-@pytest.mark.parametrize(("name", "behind", "first"), [("add", 1, 3), ("add", 2, 2), ("quantize_per_tensor", 1, 15)])
-def test_elements_before_the_first_whole_access_have_a_launch_of_their_own(name: str, behind: int, first: int) -> None:
-    """Up to the element that starts on 16 bytes in all operands; the codes are bytes."""
+@pytest.mark.parametrize(("name", "behind", "start"), [("add", 1, -1), ("add", 2, -2), ("quantize_per_tensor", 1, -1)])
+def test_threads_begin_at_the_last_whole_access_before_the_elements(name: str, behind: int, start: int) -> None:
+    """Where all operands start on 16 bytes; the codes are bytes."""
     entry, launcher = catalog.entry(name), NotingArguments()
     inputs = {o.name: placed(ROWS, COLUMNS, behind=behind) for o in entry.plan.op.operands if o.element == "T"}
     if name == "add":
@@ -157,9 +160,8 @@ def test_elements_before_the_first_whole_access_have_a_launch_of_their_own(name:
         desc = entry.descriptor(shape=(ROWS, COLUMNS), input_element="f32", output_element="s8")
         more = {"scale": 0.5, "zero_point": 0, "output": codes.reshape(ROWS, COLUMNS)}
     entry.plan.select(desc, device=launcher).bind(entry.args(**inputs, **more))()
-    assert [n.split("::")[1].split("<")[0] for n in launcher.names] == [f"{name}_strided", f"{name}_flat"]
-    start = next(iter(inputs.values())).ctypes.data
-    assert launcher.starts == [start, start + 4 * first]
+    assert [n.split("::")[1].split("<")[0] for n in launcher.names] == [f"{name}_flat"]
+    assert launcher.ends == [(start, ROWS * COLUMNS)]
 
 
 def _alike(array: Array) -> Array:

@@ -93,6 +93,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
             ]
         )
 
+    starts = not (v.mapped or v.randoms)  # threads may begin before the elements: their runs may begin anywhere
     return {
         # The element function is a template of the op's types: its own C and I are not yet named in its parameters.
         "element_parameters": ", ".join(
@@ -100,7 +101,8 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         ),
         "held_reads": tuple(held),
         "packed_types": _packed_types(v),
-        "mapped_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "",
+        "flat_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "i64 start, " if starts else "",
+        "starts": starts,
         "uniform_parameter": ", bool Uniform" if v.mapped else "",
         "uniform_note": "; Uniform: the other operands are the same for a whole run" if v.mapped else "",
         "shared_names": ", ".join(name for _, name in v.shared),

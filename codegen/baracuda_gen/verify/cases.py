@@ -79,12 +79,12 @@ class _Cases:
                 case = self._case(fields, layout, next(values))
                 if case is not None:
                     yield case
-        for fields in self.problems.in_runs():
-            case = self._case(fields, "alike", next(values))
+        for fields in self.problems.in_chunks():
+            case = self._case(fields, "unaligned", next(values))
             if case is not None:
                 yield case
-        for fields in self.problems.behind() if self.level != "quick" else ():  # many elements
-            case = self._case(fields, "unaligned", next(values))
+        for fields in self.problems.in_runs():
+            case = self._case(fields, "alike", next(values))
             if case is not None:
                 yield case
 

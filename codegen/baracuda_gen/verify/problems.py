@@ -209,16 +209,15 @@ class Problems:
             for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
-    def behind(self) -> Iterator[dict[str, Any]]:
-        """Two dims, with enough elements for those before the first whole access to have a launch of their own."""
-        from baracuda_runtime.steps import Pointwise
-        from baracuda_runtime.steps.pointwise import MANY_ELEMENTS
+    def in_chunks(self) -> Iterator[dict[str, Any]]:
+        """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
+        from baracuda_runtime.steps import Whole
 
         for key in self.op.variants_of(self.types) if not self._blocks() else ():
             steps = [step for s in self.op.variants[key].steps for step in getattr(s, "all", (s,))]
-            if any(isinstance(step, Pointwise) and step.may_start_behind for step in steps):
-                for sizes in itertools.islice(self._of_two_dims(4, MANY_ELEMENTS // 4 + 1), 1):
-                    yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
+            chunk = max((s.chunk(self.types) for s in steps if isinstance(s, Whole)), default=0)
+            for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
     def _types(self) -> dict[str, str]:
         return {name: self.types[t] for t, name in self.op.elements.items()}

@@ -15,12 +15,12 @@ BARACUDA_DEVICE void clamp_max_element(compute_t<T> a, compute_t<T> b, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_max_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -39,11 +39,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_max_flat(const T* a_d
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_max_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
     }
 }
@@ -104,12 +104,12 @@ BARACUDA_DEVICE void clamp_max_int_element(i64 a, i64 b, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_max_int_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -128,11 +128,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_max_int_flat(const T*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_max_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
     }
 }

@@ -16,12 +16,12 @@ BARACUDA_DEVICE void floor_divide_element(compute_t<T> a, compute_t<T> b, T& y) 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) floor_divide_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -40,11 +40,11 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_flat(const T* 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         floor_divide_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
     }
 }
@@ -106,13 +106,13 @@ BARACUDA_DEVICE void floor_divide_int_element(narrow_t<32, T> a, narrow_t<32, T>
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -131,11 +131,11 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         floor_divide_int_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }

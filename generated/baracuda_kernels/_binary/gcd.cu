@@ -15,13 +15,14 @@ BARACUDA_DEVICE void gcd_element(narrow_t<32, T> a, narrow_t<32, T> b, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) gcd_flat(const T* a_data, const T* b_data, T* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) gcd_flat(const T* a_data, const T* b_data, T* y_data, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -40,11 +41,11 @@ __global__ void __launch_bounds__(pointwise_threads) gcd_flat(const T* a_data, c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         gcd_element<T>(I(a_data[position]), I(b_data[position]), y_data[position]);
     }
 }

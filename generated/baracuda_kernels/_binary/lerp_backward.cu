@@ -29,12 +29,12 @@ BARACUDA_DEVICE void lerp_backward_element(compute_t<T> d_output, const lerp_bac
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T* d_output_data, T* d_a_data,
-        T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 count) {
+        T* d_b_data, Scalar<compute_t<T>> weight_scalar, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -55,11 +55,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position], d_b_data[position]);
     }
@@ -137,12 +137,12 @@ BARACUDA_DEVICE void lerp_backward_d_a_element(compute_t<T> d_output, const lerp
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(const T* d_output_data, T* d_a_data,
-        Scalar<compute_t<T>> weight_scalar, i64 count) {
+        Scalar<compute_t<T>> weight_scalar, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -160,11 +160,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(cons
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_d_a_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_d_a_element<T>(load<C>(d_output_data[position]), shared, d_a_data[position]);
     }
@@ -295,12 +295,12 @@ BARACUDA_DEVICE void lerp_backward_d_b_element(compute_t<T> d_output, const lerp
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(const T* d_output_data, T* d_b_data,
-        Scalar<compute_t<T>> weight_scalar, i64 count) {
+        Scalar<compute_t<T>> weight_scalar, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -318,11 +318,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(cons
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = lerp_backward_d_b_shared<T>::of(C(weight_scalar.get()));
         lerp_backward_d_b_element<T>(load<C>(d_output_data[position]), shared, d_b_data[position]);
     }

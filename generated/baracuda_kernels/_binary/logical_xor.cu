@@ -14,12 +14,12 @@ BARACUDA_DEVICE void logical_xor_element(compute_t<T> a, compute_t<T> b, bool& y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_flat(const T* a_data, const T* b_data, bool* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -38,11 +38,11 @@ __global__ void __launch_bounds__(pointwise_threads) logical_xor_flat(const T* a
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         logical_xor_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), y_data[position]);
     }
 }
@@ -103,12 +103,12 @@ BARACUDA_DEVICE void logical_xor_int_element(i64 a, i64 b, bool& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_int_flat(const T* a_data, const T* b_data,
-        bool* y_data, i64 count) {
+        bool* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -127,11 +127,11 @@ __global__ void __launch_bounds__(pointwise_threads) logical_xor_int_flat(const 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         logical_xor_int_element<T>(i64(a_data[position]), i64(b_data[position]), y_data[position]);
     }
 }
@@ -192,12 +192,12 @@ BARACUDA_DEVICE void logical_xor_bool_element(bool a, bool b, bool& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) logical_xor_bool_flat(const T* a_data, const T* b_data,
-        bool* y_data, i64 count) {
+        bool* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
 #pragma unroll
@@ -216,11 +216,11 @@ __global__ void __launch_bounds__(pointwise_threads) logical_xor_bool_flat(const
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         logical_xor_bool_element<T>(a_data[position], b_data[position], y_data[position]);
     }
 }

@@ -17,12 +17,12 @@ BARACUDA_DEVICE void prelu_backward_element(compute_t<T> a, compute_t<T> d_y, co
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) prelu_backward_flat(const T* a_data, const T* d_y_data,
-        const T* b_data, T* d_a_data, T* d_b_data, i64 count) {
+        const T* b_data, T* d_a_data, T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -46,11 +46,11 @@ __global__ void __launch_bounds__(pointwise_threads) prelu_backward_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         prelu_backward_element<T>(load<C>(a_data[position]), load<C>(d_y_data[position]), load<C>(b_data[position]),
                 d_a_data[position], d_b_data[position]);
     }
@@ -121,12 +121,12 @@ BARACUDA_DEVICE void prelu_backward_d_a_element(compute_t<T> a, compute_t<T> d_y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) prelu_backward_d_a_flat(const T* a_data, const T* d_y_data,
-        const T* b_data, T* d_a_data, i64 count) {
+        const T* b_data, T* d_a_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -148,11 +148,11 @@ __global__ void __launch_bounds__(pointwise_threads) prelu_backward_d_a_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         prelu_backward_d_a_element<T>(load<C>(a_data[position]), load<C>(d_y_data[position]),
                 load<C>(b_data[position]), d_a_data[position]);
     }
@@ -282,12 +282,12 @@ BARACUDA_DEVICE void prelu_backward_d_b_element(compute_t<T> a, compute_t<T> d_y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) prelu_backward_d_b_flat(const T* a_data, const T* d_y_data,
-        T* d_b_data, i64 count) {
+        T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> a_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -307,11 +307,11 @@ __global__ void __launch_bounds__(pointwise_threads) prelu_backward_d_b_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         prelu_backward_d_b_element<T>(load<C>(a_data[position]), load<C>(d_y_data[position]), d_b_data[position]);
     }
 }

@@ -17,12 +17,12 @@ BARACUDA_DEVICE void remainder_backward_element(compute_t<T> d_y, compute_t<T> a
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) remainder_backward_flat(const T* d_y_data, const T* a_data,
-        const T* b_data, T* d_a_data, T* d_b_data, i64 count) {
+        const T* b_data, T* d_a_data, T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -46,11 +46,11 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         remainder_backward_element<T>(load<C>(d_y_data[position]), load<C>(a_data[position]),
                 load<C>(b_data[position]), d_a_data[position], d_b_data[position]);
     }
@@ -121,12 +121,12 @@ BARACUDA_DEVICE void remainder_backward_d_a_element(compute_t<T> d_y, T& d_a) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_a_flat(const T* d_y_data, T* d_a_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -143,11 +143,11 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_a_flat
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         remainder_backward_d_a_element<T>(load<C>(d_y_data[position]), d_a_data[position]);
     }
 }
@@ -261,12 +261,12 @@ BARACUDA_DEVICE void remainder_backward_d_b_element(compute_t<T> d_y, compute_t<
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_b_flat(const T* d_y_data, const T* a_data,
-        const T* b_data, T* d_b_data, i64 count) {
+        const T* b_data, T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -288,11 +288,11 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_b_flat
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         remainder_backward_d_b_element<T>(load<C>(d_y_data[position]), load<C>(a_data[position]),
                 load<C>(b_data[position]), d_b_data[position]);
     }

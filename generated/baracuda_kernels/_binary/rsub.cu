@@ -14,12 +14,13 @@ BARACUDA_DEVICE void rsub_element(compute_t<T> b, compute_t<T> a, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) rsub_flat(const T* b_data, const T* a_data, T* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) rsub_flat(const T* b_data, const T* a_data, T* y_data, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> b_runs[Runs];
         Vector<T, V> a_runs[Runs];
 #pragma unroll
@@ -38,11 +39,11 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_flat(const T* b_data, 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         rsub_element<T>(load<C>(b_data[position]), load<C>(a_data[position]), y_data[position]);
     }
 }
@@ -103,12 +104,12 @@ BARACUDA_DEVICE void rsub_int_element(i64 b, i64 a, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) rsub_int_flat(const T* b_data, const T* a_data, T* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> b_runs[Runs];
         Vector<T, V> a_runs[Runs];
 #pragma unroll
@@ -127,11 +128,11 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_int_flat(const T* b_da
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         rsub_int_element<T>(i64(b_data[position]), i64(a_data[position]), y_data[position]);
     }
 }

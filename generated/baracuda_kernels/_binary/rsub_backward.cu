@@ -17,12 +17,12 @@ BARACUDA_DEVICE void rsub_backward_element(compute_t<T> d_y, T& d_a, T& d_b) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) rsub_backward_flat(const T* d_y_data, T* d_a_data, T* d_b_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -41,11 +41,11 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_flat(const T*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         rsub_backward_element<T>(load<C>(d_y_data[position]), d_a_data[position], d_b_data[position]);
     }
 }
@@ -105,12 +105,13 @@ BARACUDA_DEVICE void rsub_backward_d_a_element(compute_t<T> d_y, T& d_a) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_a_flat(const T* d_y_data, T* d_a_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_a_flat(const T* d_y_data, T* d_a_data, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -127,11 +128,11 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_a_flat(cons
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         rsub_backward_d_a_element<T>(load<C>(d_y_data[position]), d_a_data[position]);
     }
 }
@@ -244,12 +245,13 @@ BARACUDA_DEVICE void rsub_backward_d_b_element(compute_t<T> d_y, T& d_b) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_b_flat(const T* d_y_data, T* d_b_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_b_flat(const T* d_y_data, T* d_b_data, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -266,11 +268,11 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_backward_d_b_flat(cons
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         rsub_backward_d_b_element<T>(load<C>(d_y_data[position]), d_b_data[position]);
     }
 }

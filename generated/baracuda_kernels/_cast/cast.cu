@@ -15,12 +15,12 @@ BARACUDA_DEVICE void cast_element(compute_t<S, D> x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, D* y_data, i64 start, i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -37,11 +37,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -97,13 +97,14 @@ BARACUDA_DEVICE void cast_float_int_element(compute_t<S> x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S>;
     using I = narrow_t<32, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -120,11 +121,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_float_int_element<S, D>(load<C>(x_data[position]), y);
         put_element(y_data, position, y);
@@ -188,12 +189,13 @@ BARACUDA_DEVICE void cast_float_bool_element(compute_t<S> x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_float_bool_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_float_bool_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -210,11 +212,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_bool_flat(const 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_float_bool_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -270,12 +272,13 @@ BARACUDA_DEVICE void cast_int_float_element(i64 x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -292,11 +295,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_int_float_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -352,12 +355,13 @@ BARACUDA_DEVICE void cast_int_int_element(i64 x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_int_int_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_int_int_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -374,11 +378,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_int_flat(const S* 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_int_int_element<S, D>(i64(element_at(x_data, position)), y);
         put_element(y_data, position, y);
@@ -440,12 +444,13 @@ BARACUDA_DEVICE void cast_int_bool_element(i64 x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_int_bool_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_int_bool_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -462,11 +467,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_bool_flat(const S*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_int_bool_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -522,12 +527,13 @@ BARACUDA_DEVICE void cast_bool_float_element(bool x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -544,11 +550,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_bool_float_element<S, D>(x_data[position], y_data[position]);
     }
 }
@@ -603,12 +609,13 @@ BARACUDA_DEVICE void cast_bool_int_element(bool x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_bool_int_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_bool_int_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -625,11 +632,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_int_flat(const S*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_bool_int_element<S, D>(x_data[position], y);
         put_element(y_data, position, y);
@@ -691,12 +698,13 @@ BARACUDA_DEVICE void cast_bool_bool_element(bool x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -713,11 +721,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_flat(const S
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_bool_bool_element<S, D>(x_data[position], y_data[position]);
     }
 }

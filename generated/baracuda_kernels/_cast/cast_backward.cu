@@ -13,12 +13,13 @@ BARACUDA_DEVICE void cast_backward_element(compute_t<S, D> d_y, S& d_x) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_backward_flat(const D* d_y_data, S* d_x_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_backward_flat(const D* d_y_data, S* d_x_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<D, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -35,11 +36,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_backward_flat(const D*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_backward_element<S, D>(load<C>(d_y_data[position]), d_x_data[position]);
     }
 }

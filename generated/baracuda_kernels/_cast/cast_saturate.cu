@@ -15,12 +15,13 @@ BARACUDA_DEVICE void cast_saturate_element(compute_t<S, D> x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -37,11 +38,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_saturate_element<S, D>(load<C>(x_data[position]), y_data[position]);
     }
 }
@@ -99,13 +100,13 @@ BARACUDA_DEVICE void cast_saturate_float_int_element(compute_t<S> x, D& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_flat(const S* x_data, D* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<S>;
     using I = narrow_t<32, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -122,11 +123,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_fla
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_saturate_float_int_element<S, D>(load<C>(x_data[position]), y);
         put_element(y_data, position, y);
@@ -192,12 +193,12 @@ BARACUDA_DEVICE void cast_saturate_int_float_element(i64 x, D& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_flat(const S* x_data, D* y_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -214,11 +215,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_fla
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         cast_saturate_int_float_element<S, D>(i64(element_at(x_data, position)), y_data[position]);
     }
 }
@@ -276,13 +277,14 @@ BARACUDA_DEVICE void cast_saturate_int_int_element(narrow_t<32, S, D> x, D& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class S, class D, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(const S* x_data, D* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(const S* x_data, D* y_data, i64 start,
+        i64 count) {
     using C = compute_t<S, D>;
     using I = narrow_t<32, S, D>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<S, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -299,11 +301,11 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         D y;
         cast_saturate_int_int_element<S, D>(I(element_at(x_data, position)), y);
         put_element(y_data, position, y);

@@ -18,12 +18,12 @@ BARACUDA_DEVICE void reglu_backward_element(compute_t<T> gate, compute_t<T> d_y,
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) reglu_backward_flat(const T* gate_data, const T* d_y_data,
-        const T* value_data, T* d_value_data, T* d_gate_data, i64 count) {
+        const T* value_data, T* d_value_data, T* d_gate_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> value_runs[Runs];
@@ -47,11 +47,11 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         reglu_backward_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
                 load<C>(value_data[position]), d_value_data[position], d_gate_data[position]);
     }
@@ -122,12 +122,12 @@ BARACUDA_DEVICE void reglu_backward_d_value_element(compute_t<T> gate, compute_t
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_value_flat(const T* gate_data, const T* d_y_data,
-        T* d_value_data, i64 count) {
+        T* d_value_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -147,11 +147,11 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_value_flat
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         reglu_backward_d_value_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
                 d_value_data[position]);
     }
@@ -273,12 +273,12 @@ BARACUDA_DEVICE void reglu_backward_d_gate_element(compute_t<T> gate, compute_t<
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_gate_flat(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, i64 count) {
+        const T* value_data, const T* d_y_data, T* d_gate_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
@@ -300,11 +300,11 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_gate_flat(
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         reglu_backward_d_gate_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
                 load<C>(d_y_data[position]), d_gate_data[position]);
     }

@@ -32,12 +32,12 @@ BARACUDA_DEVICE void swiglu_clamped_element(compute_t<T> gate, compute_t<T> valu
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_flat(const T* gate_data, const T* value_data,
-        T* y_data, compute_t<T> alpha, compute_t<T> limit, i64 count) {
+        T* y_data, compute_t<T> alpha, compute_t<T> limit, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
 #pragma unroll
@@ -58,11 +58,11 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = swiglu_clamped_shared<T>::of(alpha, limit);
         swiglu_clamped_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]), shared,
                 y_data[position]);

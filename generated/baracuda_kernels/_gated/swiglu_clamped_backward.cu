@@ -42,12 +42,12 @@ BARACUDA_DEVICE void swiglu_clamped_backward_element(compute_t<T> gate, compute_
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_flat(const T* gate_data,
         const T* value_data, const T* d_y_data, T* d_value_data, T* d_gate_data, compute_t<T> alpha,
-        compute_t<T> limit, i64 count) {
+        compute_t<T> limit, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
@@ -72,11 +72,11 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_fla
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = swiglu_clamped_backward_shared<T>::of(alpha, limit);
         swiglu_clamped_backward_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
                 load<C>(d_y_data[position]), shared, d_value_data[position], d_gate_data[position]);
@@ -173,12 +173,13 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_value_element(compute_t<T> gate, 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_value_flat(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_value_data, compute_t<T> alpha, compute_t<T> limit, i64 count) {
+        const T* value_data, const T* d_y_data, T* d_value_data, compute_t<T> alpha, compute_t<T> limit, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
@@ -202,11 +203,11 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_v
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = swiglu_clamped_backward_d_value_shared<T>::of(alpha, limit);
         swiglu_clamped_backward_d_value_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
                 load<C>(d_y_data[position]), shared, d_value_data[position]);
@@ -374,12 +375,13 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_gate_element(compute_t<T> gate, c
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_gate_flat(const T* gate_data,
-        const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T> alpha, compute_t<T> limit, i64 count) {
+        const T* value_data, const T* d_y_data, T* d_gate_data, compute_t<T> alpha, compute_t<T> limit, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> gate_runs[Runs];
         Vector<T, V> value_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
@@ -403,11 +405,11 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_g
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = swiglu_clamped_backward_d_gate_shared<T>::of(alpha, limit);
         swiglu_clamped_backward_d_gate_element<T>(load<C>(gate_data[position]), load<C>(value_data[position]),
                 load<C>(d_y_data[position]), shared, d_gate_data[position]);

@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_group_ba
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {

@@ -26,12 +26,12 @@ BARACUDA_DEVICE void dequantize_fp8_per_tensor_element(compute_t<F, T> input, co
 // Contiguous operands: Runs runs of V elements a thread.
 template <class F, class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_flat(const F* input_data,
-        T* output_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
+        T* output_data, Scalar<compute_t<T>> scale_scalar, i64 start, i64 count) {
     using C = compute_t<F, T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<F, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -49,11 +49,11 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_f
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_fp8_per_tensor_shared<F, T>::of(C(scale_scalar.get()));
         dequantize_fp8_per_tensor_element<F, T>(load<C>(input_data[position]), shared, output_data[position]);
     }

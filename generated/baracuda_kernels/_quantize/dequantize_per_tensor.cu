@@ -28,12 +28,12 @@ BARACUDA_DEVICE void dequantize_per_tensor_element(i64 input, const dequantize_p
 // Contiguous operands: Runs runs of V elements a thread.
 template <class Q, class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(const Q* input_data, T* output_data,
-        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 count) {
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<Q, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -55,11 +55,11 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_flat(
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_per_tensor_shared<Q, T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()));
         bool doubtful = false;
         dequantize_per_tensor_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,

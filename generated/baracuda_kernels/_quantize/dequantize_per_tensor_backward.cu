@@ -26,12 +26,12 @@ BARACUDA_DEVICE void dequantize_per_tensor_backward_element(compute_t<T> d_outpu
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backward_flat(const T* d_output_data,
-        T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 count) {
+        T* d_input_data, Scalar<compute_t<T>> scale_scalar, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -50,11 +50,11 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_tensor_backw
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = dequantize_per_tensor_backward_shared<T>::of(C(scale_scalar.get()));
         dequantize_per_tensor_backward_element<T>(load<C>(d_output_data[position]), shared, d_input_data[position]);
     }

@@ -180,7 +180,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -552,7 +552,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {

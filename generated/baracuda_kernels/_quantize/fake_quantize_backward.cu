@@ -31,12 +31,12 @@ BARACUDA_DEVICE void fake_quantize_backward_element(compute_t<T> input, compute_
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
-        i64 q_min, i64 q_max, i64 count) {
+        i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -61,11 +61,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_flat
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_backward_shared<T>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 q_min, q_max);
         bool doubtful = false;
@@ -172,7 +172,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stoc
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -308,12 +308,12 @@ BARACUDA_DEVICE void fake_quantize_backward_before_round_element(compute_t<T> in
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_before_round_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
-        i64 q_min, i64 q_max, i64 count) {
+        i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -338,11 +338,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_befo
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_backward_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -441,12 +441,12 @@ BARACUDA_DEVICE void fake_quantize_backward_multiply_inverse_element(compute_t<T
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_multiply_inverse_flat(const T* input_data,
         const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
-        i64 q_min, i64 q_max, i64 count) {
+        i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -471,11 +471,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_backward_multiply_inverse_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -575,12 +575,12 @@ BARACUDA_DEVICE void fake_quantize_backward_multiply_inverse_before_round_elemen
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_multiply_inverse_before_round_flat(
         const T* input_data, const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar,
-        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+        Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -605,11 +605,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_backward_multiply_inverse_before_round_shared<T>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

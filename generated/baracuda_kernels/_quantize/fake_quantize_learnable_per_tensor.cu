@@ -32,12 +32,12 @@ BARACUDA_DEVICE void fake_quantize_learnable_per_tensor_element(compute_t<T> inp
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per_tensor_flat(const T* input_data,
         T* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<compute_t<T>> zero_point_scalar, i64 q_min,
-        i64 q_max, i64 count) {
+        i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -60,11 +60,11 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_learnable_per
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = fake_quantize_learnable_per_tensor_shared<T>::of(C(scale_scalar.get()),
                 C(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_per_group_bac
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll

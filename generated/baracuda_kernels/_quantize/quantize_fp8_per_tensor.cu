@@ -29,12 +29,12 @@ BARACUDA_DEVICE void quantize_fp8_per_tensor_element(compute_t<T, F> input, cons
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, class F, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_flat(const T* input_data, F* output_data,
-        Scalar<compute_t<T>> scale_scalar, bool saturate, i64 count) {
+        Scalar<compute_t<T>> scale_scalar, bool saturate, i64 start, i64 count) {
     using C = compute_t<T, F>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -56,11 +56,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_fla
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
         bool doubtful = false;
         quantize_fp8_per_tensor_element<T, F>(load<C>(input_data[position]), shared, Careful(), doubtful,

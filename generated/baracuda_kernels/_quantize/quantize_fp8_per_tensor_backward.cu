@@ -33,12 +33,13 @@ BARACUDA_DEVICE void quantize_fp8_per_tensor_backward_element(compute_t<T, F> in
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, class F, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_backward_flat(const T* input_data,
-        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, bool saturate, i64 count) {
+        const T* d_output_data, T* d_input_data, Scalar<compute_t<T>> scale_scalar, bool saturate, i64 start,
+        i64 count) {
     using C = compute_t<T, F>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
         Vector<T, V> d_output_runs[Runs];
 #pragma unroll
@@ -62,11 +63,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_bac
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_fp8_per_tensor_backward_shared<T, F>::of(C(scale_scalar.get()), saturate);
         bool doubtful = false;
         quantize_fp8_per_tensor_backward_element<T, F>(load<C>(input_data[position]), load<C>(d_output_data[position]),

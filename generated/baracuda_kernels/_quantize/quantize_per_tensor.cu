@@ -30,12 +30,12 @@ BARACUDA_DEVICE void quantize_per_tensor_element(compute_t<T> input, const quant
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(const T* input_data, Q* output_data,
-        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 count) {
+        Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -58,11 +58,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(co
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_shared<T, Q>::of(C(scale_scalar.get()), i64(zero_point_scalar.get()),
                 q_min, q_max);
         bool doubtful = false;
@@ -168,7 +168,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
     using Thread = FlatThread<V, Runs>;
     const Thread thread;
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -301,12 +301,12 @@ BARACUDA_DEVICE void quantize_per_tensor_before_round_element(compute_t<T> input
 template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_round_flat(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -329,11 +329,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -434,12 +434,12 @@ BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_element(compute_t<T> i
 template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_flat(const T* input_data,
         Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar, i64 q_min, i64 q_max,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -462,11 +462,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_multiply_inverse_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;
@@ -569,12 +569,12 @@ BARACUDA_DEVICE void quantize_per_tensor_multiply_inverse_before_round_element(c
 template <class T, class Q, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multiply_inverse_before_round_flat(
         const T* input_data, Q* output_data, Scalar<compute_t<T>> scale_scalar, Scalar<i32> zero_point_scalar,
-        i64 q_min, i64 q_max, i64 count) {
+        i64 q_min, i64 q_max, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> input_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -597,11 +597,11 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
         }
         if (left == 0) return;
     }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
+    // One by one: the first and the last elements of the buffers, and those of a run with a doubtful one.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = quantize_per_tensor_multiply_inverse_before_round_shared<T, Q>::of(C(scale_scalar.get()),
                 i64(zero_point_scalar.get()), q_min, q_max);
         bool doubtful = false;

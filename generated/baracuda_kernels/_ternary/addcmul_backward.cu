@@ -31,12 +31,12 @@ BARACUDA_DEVICE void addcmul_backward_element(compute_t<T> d_y, compute_t<T> c, 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_flat(const T* d_y_data, const T* c_data,
-        const T* b_data, T* d_a_data, T* d_b_data, T* d_c_data, compute_t<T> value, i64 count) {
+        const T* b_data, T* d_a_data, T* d_b_data, T* d_c_data, compute_t<T> value, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> c_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -63,11 +63,11 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_flat(const
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = addcmul_backward_shared<T>::of(value);
         addcmul_backward_element<T>(load<C>(d_y_data[position]), load<C>(c_data[position]), load<C>(b_data[position]),
                 shared, d_a_data[position], d_b_data[position], d_c_data[position]);
@@ -147,12 +147,12 @@ BARACUDA_DEVICE void addcmul_backward_d_a_element(compute_t<T> d_y, T& d_a) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_a_flat(const T* d_y_data, T* d_a_data,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -169,11 +169,11 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_a_flat(c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         addcmul_backward_d_a_element<T>(load<C>(d_y_data[position]), d_a_data[position]);
     }
 }
@@ -301,12 +301,12 @@ BARACUDA_DEVICE void addcmul_backward_d_b_element(compute_t<T> d_y, compute_t<T>
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_b_flat(const T* d_y_data, const T* c_data,
-        T* d_b_data, compute_t<T> value, i64 count) {
+        T* d_b_data, compute_t<T> value, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> c_runs[Runs];
 #pragma unroll
@@ -327,11 +327,11 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_b_flat(c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = addcmul_backward_d_b_shared<T>::of(value);
         addcmul_backward_d_b_element<T>(load<C>(d_y_data[position]), load<C>(c_data[position]), shared,
                 d_b_data[position]);
@@ -471,12 +471,12 @@ BARACUDA_DEVICE void addcmul_backward_d_c_element(compute_t<T> b, compute_t<T> d
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_c_flat(const T* b_data, const T* d_y_data,
-        T* d_c_data, compute_t<T> value, i64 count) {
+        T* d_c_data, compute_t<T> value, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> b_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -497,11 +497,11 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_c_flat(c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = addcmul_backward_d_c_shared<T>::of(value);
         addcmul_backward_d_c_element<T>(load<C>(b_data[position]), load<C>(d_y_data[position]), shared,
                 d_c_data[position]);

@@ -14,12 +14,12 @@ BARACUDA_DEVICE void between_element(compute_t<T> low, compute_t<T> x, compute_t
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) between_flat(const T* low_data, const T* x_data,
-        const T* high_data, bool* y_data, i64 count) {
+        const T* high_data, bool* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> low_runs[Runs];
         Vector<T, V> x_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -41,11 +41,11 @@ __global__ void __launch_bounds__(pointwise_threads) between_flat(const T* low_d
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         between_element<T>(load<C>(low_data[position]), load<C>(x_data[position]), load<C>(high_data[position]),
                 y_data[position]);
     }
@@ -112,12 +112,12 @@ BARACUDA_DEVICE void between_int_element(i64 low, i64 x, i64 high, bool& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) between_int_flat(const T* low_data, const T* x_data,
-        const T* high_data, bool* y_data, i64 count) {
+        const T* high_data, bool* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> low_runs[Runs];
         Vector<T, V> x_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -139,11 +139,11 @@ __global__ void __launch_bounds__(pointwise_threads) between_int_flat(const T* l
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         between_int_element<T>(i64(low_data[position]), i64(x_data[position]), i64(high_data[position]),
                 y_data[position]);
     }

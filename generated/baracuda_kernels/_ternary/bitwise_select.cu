@@ -15,12 +15,12 @@ BARACUDA_DEVICE void bitwise_select_element(i64 mask, i64 a, i64 b, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) bitwise_select_flat(const T* mask_data, const T* a_data,
-        const T* b_data, T* y_data, i64 count) {
+        const T* b_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> mask_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -42,11 +42,11 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_select_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         bitwise_select_element<T>(i64(mask_data[position]), i64(a_data[position]), i64(b_data[position]),
                 y_data[position]);
     }
@@ -113,12 +113,12 @@ BARACUDA_DEVICE void bitwise_select_bool_element(bool mask, bool a, bool b, T& y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) bitwise_select_bool_flat(const T* mask_data, const T* a_data,
-        const T* b_data, T* y_data, i64 count) {
+        const T* b_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> mask_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -140,11 +140,11 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_select_bool_flat(co
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         bitwise_select_bool_element<T>(mask_data[position], a_data[position], b_data[position], y_data[position]);
     }
 }

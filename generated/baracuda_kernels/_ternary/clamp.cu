@@ -15,12 +15,12 @@ BARACUDA_DEVICE void clamp_element(compute_t<T> x, compute_t<T> low, compute_t<T
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_flat(const T* x_data, const T* low_data, const T* high_data,
-        T* y_data, i64 count) {
+        T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
         Vector<T, V> low_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -42,11 +42,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_flat(const T* x_data,
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_element<T>(load<C>(x_data[position]), load<C>(low_data[position]), load<C>(high_data[position]),
                 y_data[position]);
     }
@@ -113,13 +113,13 @@ BARACUDA_DEVICE void clamp_int_element(narrow_t<32, T> x, narrow_t<32, T> low, n
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_data, const T* low_data,
-        const T* high_data, T* y_data, i64 count) {
+        const T* high_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
         Vector<T, V> low_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -141,11 +141,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_d
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_int_element<T>(I(x_data[position]), I(low_data[position]), I(high_data[position]), y_data[position]);
     }
 }

@@ -20,12 +20,12 @@ BARACUDA_DEVICE void clamp_backward_element(compute_t<T> low, compute_t<T> x, co
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_flat(const T* low_data, const T* x_data,
-        const T* high_data, const T* d_y_data, T* d_x_data, T* d_low_data, T* d_high_data, i64 count) {
+        const T* high_data, const T* d_y_data, T* d_x_data, T* d_low_data, T* d_high_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> low_runs[Runs];
         Vector<T, V> x_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -54,11 +54,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_element<T>(load<C>(low_data[position]), load<C>(x_data[position]), load<C>(high_data[position]),
                 load<C>(d_y_data[position]), d_x_data[position], d_low_data[position], d_high_data[position]);
     }
@@ -139,12 +139,12 @@ BARACUDA_DEVICE void clamp_backward_d_x_element(compute_t<T> low, compute_t<T> x
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_x_flat(const T* low_data, const T* x_data,
-        const T* high_data, const T* d_y_data, T* d_x_data, i64 count) {
+        const T* high_data, const T* d_y_data, T* d_x_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> low_runs[Runs];
         Vector<T, V> x_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -168,11 +168,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_x_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_x_element<T>(load<C>(low_data[position]), load<C>(x_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
     }
@@ -311,12 +311,12 @@ BARACUDA_DEVICE void clamp_backward_d_low_element(compute_t<T> x, compute_t<T> l
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_low_flat(const T* x_data, const T* low_data,
-        const T* high_data, const T* d_y_data, T* d_low_data, i64 count) {
+        const T* high_data, const T* d_y_data, T* d_low_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
         Vector<T, V> low_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -340,11 +340,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_low_flat(c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_low_element<T>(load<C>(x_data[position]), load<C>(low_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_low_data[position]);
     }
@@ -483,12 +483,12 @@ BARACUDA_DEVICE void clamp_backward_d_high_element(compute_t<T> x, compute_t<T> 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_high_flat(const T* x_data, const T* low_data,
-        const T* high_data, const T* d_y_data, T* d_high_data, i64 count) {
+        const T* high_data, const T* d_y_data, T* d_high_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
         Vector<T, V> low_runs[Runs];
         Vector<T, V> high_runs[Runs];
@@ -512,11 +512,11 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_high_flat(
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         clamp_backward_d_high_element<T>(load<C>(x_data[position]), load<C>(low_data[position]),
                 load<C>(high_data[position]), load<C>(d_y_data[position]), d_high_data[position]);
     }

@@ -20,12 +20,12 @@ BARACUDA_DEVICE void lerp_tensor_backward_element(compute_t<T> w, compute_t<T> d
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_flat(const T* w_data, const T* d_y_data,
-        const T* b_data, const T* a_data, T* d_a_data, T* d_b_data, T* d_w_data, i64 count) {
+        const T* b_data, const T* a_data, T* d_a_data, T* d_b_data, T* d_w_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> w_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -54,11 +54,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_flat(c
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         lerp_tensor_backward_element<T>(load<C>(w_data[position]), load<C>(d_y_data[position]),
                 load<C>(b_data[position]), load<C>(a_data[position]), d_a_data[position], d_b_data[position],
                 d_w_data[position]);
@@ -138,12 +138,12 @@ BARACUDA_DEVICE void lerp_tensor_backward_d_a_element(compute_t<T> w, compute_t<
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_a_flat(const T* w_data, const T* d_y_data,
-        T* d_a_data, i64 count) {
+        T* d_a_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> w_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -163,11 +163,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_a_fl
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         lerp_tensor_backward_d_a_element<T>(load<C>(w_data[position]), load<C>(d_y_data[position]), d_a_data[position]);
     }
 }
@@ -290,12 +290,12 @@ BARACUDA_DEVICE void lerp_tensor_backward_d_b_element(compute_t<T> w, compute_t<
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_b_flat(const T* w_data, const T* d_y_data,
-        T* d_b_data, i64 count) {
+        T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> w_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -315,11 +315,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_b_fl
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         lerp_tensor_backward_d_b_element<T>(load<C>(w_data[position]), load<C>(d_y_data[position]), d_b_data[position]);
     }
 }
@@ -442,12 +442,12 @@ BARACUDA_DEVICE void lerp_tensor_backward_d_w_element(compute_t<T> d_y, compute_
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_w_flat(const T* d_y_data, const T* b_data,
-        const T* a_data, T* d_w_data, i64 count) {
+        const T* a_data, T* d_w_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> b_runs[Runs];
         Vector<T, V> a_runs[Runs];
@@ -469,11 +469,11 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_w_fl
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         lerp_tensor_backward_d_w_element<T>(load<C>(d_y_data[position]), load<C>(b_data[position]),
                 load<C>(a_data[position]), d_w_data[position]);
     }

@@ -15,12 +15,12 @@ BARACUDA_DEVICE void where_element(bool condition, compute_t<T> a, compute_t<T> 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 count) {
+        const T* b_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -42,11 +42,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_flat(const bool* cond
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_element<T>(condition_data[position], load<C>(a_data[position]), load<C>(b_data[position]),
                 y_data[position]);
     }
@@ -112,12 +112,12 @@ BARACUDA_DEVICE void where_int_element(bool condition, i64 a, i64 b, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_int_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 count) {
+        const T* b_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -139,11 +139,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_int_flat(const bool* 
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_int_element<T>(condition_data[position], i64(a_data[position]), i64(b_data[position]), y_data[position]);
     }
 }
@@ -208,12 +208,12 @@ BARACUDA_DEVICE void where_bool_element(bool condition, bool a, bool b, T& y) {
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_bool_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 count) {
+        const T* b_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> a_runs[Runs];
         Vector<T, V> b_runs[Runs];
@@ -235,11 +235,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_bool_flat(const bool*
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_bool_element<T>(condition_data[position], a_data[position], b_data[position], y_data[position]);
     }
 }

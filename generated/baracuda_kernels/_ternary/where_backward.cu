@@ -17,12 +17,12 @@ BARACUDA_DEVICE void where_backward_element(bool condition, compute_t<T> d_y, T&
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_backward_flat(const bool* condition_data, const T* d_y_data,
-        T* d_a_data, T* d_b_data, i64 count) {
+        T* d_a_data, T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -44,11 +44,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_flat(const b
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_backward_element<T>(condition_data[position], load<C>(d_y_data[position]), d_a_data[position],
                 d_b_data[position]);
     }
@@ -115,12 +115,12 @@ BARACUDA_DEVICE void where_backward_d_a_element(bool condition, compute_t<T> d_y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_backward_d_a_flat(const bool* condition_data,
-        const T* d_y_data, T* d_a_data, i64 count) {
+        const T* d_y_data, T* d_a_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -140,11 +140,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_d_a_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_backward_d_a_element<T>(condition_data[position], load<C>(d_y_data[position]), d_a_data[position]);
     }
 }
@@ -265,12 +265,12 @@ BARACUDA_DEVICE void where_backward_d_b_element(bool condition, compute_t<T> d_y
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) where_backward_d_b_flat(const bool* condition_data,
-        const T* d_y_data, T* d_b_data, i64 count) {
+        const T* d_y_data, T* d_b_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<bool, V> condition_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
 #pragma unroll
@@ -290,11 +290,11 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_d_b_flat(con
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         where_backward_d_b_element<T>(condition_data[position], load<C>(d_y_data[position]), d_b_data[position]);
     }
 }

@@ -16,12 +16,12 @@ BARACUDA_DEVICE void asinh_backward_element(compute_t<T> d_y, compute_t<T> x, T&
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) asinh_backward_flat(const T* d_y_data, const T* x_data,
-        T* d_x_data, i64 count) {
+        T* d_x_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> d_y_runs[Runs];
         Vector<T, V> x_runs[Runs];
 #pragma unroll
@@ -41,11 +41,11 @@ __global__ void __launch_bounds__(pointwise_threads) asinh_backward_flat(const T
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         asinh_backward_element<T>(load<C>(d_y_data[position]), load<C>(x_data[position]), d_x_data[position]);
     }
 }

@@ -14,12 +14,12 @@ BARACUDA_DEVICE void log_ndtr_element(compute_t<T> x, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) log_ndtr_flat(const T* x_data, T* y_data, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) log_ndtr_flat(const T* x_data, T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -36,11 +36,11 @@ __global__ void __launch_bounds__(pointwise_threads) log_ndtr_flat(const T* x_da
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         log_ndtr_element<T>(load<C>(x_data[position]), y_data[position]);
     }
 }

@@ -25,12 +25,13 @@ BARACUDA_DEVICE void pow_int_element(compute_t<T> x, const pow_int_shared<T>& sh
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) pow_int_flat(const T* x_data, T* y_data, i64 exponent, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) pow_int_flat(const T* x_data, T* y_data, i64 exponent, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -48,11 +49,11 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_flat(const T* x_dat
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = pow_int_shared<T>::of(exponent);
         pow_int_element<T>(load<C>(x_data[position]), shared, y_data[position]);
     }
@@ -126,13 +127,13 @@ BARACUDA_DEVICE void pow_int_int_element(narrow_t<32, T> x, const pow_int_int_sh
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
 __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x_data, T* y_data, i64 exponent,
-        i64 count) {
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using I = narrow_t<32, T>;
     using Thread = FlatThread<V, Runs>;
-    const Thread thread;
+    const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.first(Runs - 1) + V <= count) {
+    if (thread.whole(count)) {
         Vector<T, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
@@ -150,11 +151,11 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x
         }
         return;
     }
-    // One by one: the last elements of the buffers.
+    // One by one: the first and the last elements of the buffers.
 #pragma unroll 1
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
+        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
         const auto shared = pow_int_int_shared<T>::of(exponent);
         pow_int_int_element<T>(I(x_data[position]), shared, y_data[position]);
     }

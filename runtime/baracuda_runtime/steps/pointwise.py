@@ -16,7 +16,6 @@ from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 
 POINTWISE_THREADS = 128
 MANY_BLOCKS = 32  # in a problem of fewer, threads take less each
-MANY_ELEMENTS = 2**18  # in a problem of fewer, a second launch is much beside the first; an estimate
 
 
 class Flat(NamedTuple):
@@ -70,35 +69,28 @@ class Pointwise(Step):
         strides = [p.strides(a, loop) for a in self.accesses]
         full = [steps for a, steps in zip(self.accesses, strides, strict=True) if a.full]
         contiguous = self.has_flat and all(runs_through(sizes, steps) for steps in full)
-        behind = self._behind(p, count) if contiguous else None
-        if behind == 0:
-            return [self._flat(p, sizes, strides, count)]
-        if behind is not None:
-            return [self._strided(p, [behind], [[1]] * len(strides)), self._flat_from(behind, p, count)]
+        start = self._start(p) if contiguous else None
+        if start is not None:
+            return [self._flat(p, sizes, strides, start, count)]
         tiled = self._tiled(p, sizes, strides, count)
         return [self._strided(p, sizes, strides) if tiled is None else tiled]
 
-    def _behind(self, p: Problem, count: int) -> int | None:
-        """The first element at which everything that runs as the loop does lies on 16 bytes. None: there is none, or
-        the elements before it have no launch of their own.
+    def _start(self, p: Problem) -> int | None:
+        """Where the first thread begins: at 0, or at the last place before the elements that lies on whole accesses in
+        everything that runs as the loop does. None: there is no such place.
         """
         full = [(p.pointer(a), p.dtype(a)) for a in self.accesses if a.full]
         if all(pointer % 16 == 0 for pointer, _ in full):
             return 0
-        if count < MANY_ELEMENTS or not self.may_start_behind or any(dtype.packed for _, dtype in full):
+        if not self.may_start_before or any(dtype.packed for _, dtype in full):
             return None
-        behind = (k for k in range(1, 16) if all((pointer + k * dtype.itemsize) % 16 == 0 for pointer, dtype in full))
-        return next(behind, None)
+        before = (k for k in range(1, 16) if all((pointer - k * dtype.itemsize) % 16 == 0 for pointer, dtype in full))
+        return next((-k for k in before), None)
 
     @property
-    def may_start_behind(self) -> bool:
-        """Whether an element depends on its operands alone, wherever it stands."""
+    def may_start_before(self) -> bool:
+        """Whether threads may begin before the elements. Not where a run shares what is mapped, or random numbers."""
         return self.has_flat and not (self.mapped or self.positioned)
-
-    def _flat_from(self, first: int, p: Problem, count: int) -> Launch:
-        launch = self._flat(p, [count - first], [[1]] * len(self.accesses), count - first)
-        starts = [ctypes.c_void_p(p.pointer(a) + first * p.dtype(a).itemsize) for a in self.accesses]
-        return launch._replace(values=(*starts, *launch.values[len(starts) :]))
 
     def _strided(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch:
         """One element a thread, or of a row as many as share a byte."""
@@ -112,8 +104,10 @@ class Pointwise(Step):
         grid = grid_of(threads, POINTWISE_THREADS)
         return Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))
 
-    def _flat(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch:
-        """The fast path, where everything that runs as the loop does is contiguous and starts on 16 bytes."""
+    def _flat(
+        self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], start: int, count: int
+    ) -> Launch:
+        """The fast path, where everything that runs as the loop does is contiguous and lies on 16 bytes at `start`."""
         *more_each, chosen = self.flat_of(p.types)
         choices = [*(f for f in more_each if count >= f.least), chosen]
         more: list[object] = []
@@ -131,10 +125,12 @@ class Pointwise(Step):
             values.append(layout(dims, steps_of))
         else:
             chosen = choices[0]
+        if self.may_start_before:
+            values.append(ctypes.c_int64(start))
         values.append(ctypes.c_int64(count))
         return Launch(
             self.name("flat", p.types, chosen.vector, chosen.runs, *more),
-            grid_of(count, POINTWISE_THREADS * chosen.vector * chosen.runs),
+            grid_of(count - start, POINTWISE_THREADS * chosen.vector * chosen.runs),
             (POINTWISE_THREADS, 1, 1),
             tuple(values),
         )
@@ -146,7 +142,7 @@ class Pointwise(Step):
         Where nothing is prepared for a thread, 16 bytes of the narrowest output, and at most 32 of the widest operand,
         and that twice unless it is more than 16 elements: what the L2 holds takes 5 to 18% less time with half the
         blocks, and long formulas 4 to 11% less with twice the elements in flight. Else more, so that it weighs less:
-        of narrow outputs 64 bytes of the widest operand, or two runs where codes share bytes; else two runs of 16
+        of narrow outputs 64 bytes of the widest operand, and that twice where codes share bytes; else two runs of 16
         bytes, since a warp should write one stretch at a time. A quantizer for each run of 16 bits weighs more than
         that.
         """
@@ -162,7 +158,7 @@ class Pointwise(Step):
             vector = int(max(min(16 // written, 32 // widest), fewest))
             return (Flat(vector, 2 if vector <= 8 else 1),)
         if written < 1:
-            return flat(32, 2), flat(32)
+            return flat(64, 2), flat(64)
         if written < widest:
             return flat(64), flat(32)
         if self.mapped and self.prepared and narrowest == widest == 2:
@@ -250,13 +246,13 @@ class Pointwise(Step):
         return next((both.index(access) for both in self.pairs if access in both), None)
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
-        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 128 that are read, in 8 rows or
-        less.
+        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 64 that are read in 8 rows or less;
+        128 where each column prepares something, so that it weighs less.
         """
         sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
         vector = 16 // max(sizes.values())
         read = sum(size for a, size in sizes.items() if not a.written)
-        return vector, min(8, 128 // (vector * read))
+        return vector, min(8, (128 if self.prepared else 64) // (vector * read))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]

@@ -41,7 +41,7 @@ ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most,
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 # Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows of 8192
 # 16-bit elements too; where there is more to do once a row, fewer threads do it.
-_STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (256, 16, 8), (256, 16, 16))
+_STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,8 @@ def row_configurations(
     held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
     held = list(dict.fromkeys(held))
     staged = [RowConfiguration(*c) for c in _STAGED]
+    if kind.reductions > 1:
+        staged[0] = RowConfiguration(128, 16, 1)
     if kind.keeps:
         held += [(512, runs), (1024, runs)]
         staged = []

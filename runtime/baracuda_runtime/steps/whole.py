@@ -14,7 +14,7 @@ from .base import Launch, Problem, Step, flatten, runs_through
 
 WHOLE_THREADS = 256
 WHOLE_RUNS = 4
-WHOLE_PARTS = 1024  # of a pass that reduces: what fills a large GPU once, and is joined in a microsecond
+WHOLE_PARTS = 4224  # of a pass that reduces: what fills a large GPU several times, since all else leaves some of it idle at the end
 WHOLE_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
 WHOLE_CHUNKS = 4  # of a block of such a pass, to make up for joining the parts
 
@@ -26,6 +26,7 @@ def _whole_geometry_type(operands: int) -> type[ctypes.Structure]:
         ("count", ctypes.c_int64),
         ("chunks", ctypes.c_int64),
         ("parts", ctypes.c_int32),
+        ("contiguous", ctypes.c_int32),
     ]
     return type(f"WholeGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
 
@@ -58,12 +59,16 @@ class Whole(Step):
         geometry = _whole_geometry_type(len(self.accesses))()
         geometry.loop = layout(*collapse(sizes, strides))
         geometry.count = prod(sizes)
-        geometry.chunks = chunks = -(-geometry.count // (WHOLE_THREADS * WHOLE_RUNS * vector))
+        geometry.chunks = chunks = -(-geometry.count // self.chunk(p.types))
         geometry.parts = parts = max(1, min(WHOLE_PARTS, chunks))
         blocks = {"reduce": parts, "map": max(1, min(WHOLE_BLOCKS, chunks), -(-chunks // WHOLE_CHUNKS)), "once": 1}
+        contiguous = [runs_through(sizes, steps) for steps in strides]
+        geometry.contiguous = sum(
+            1 << k for k, (a, c) in enumerate(zip(self.accesses, contiguous, strict=True)) if a.full and c
+        )
         flat = all(
-            p.pointer(a) % min(16, p.bytes(a, vector)) == 0 and runs_through(sizes, steps)
-            for a, steps in zip(self.accesses, strides, strict=True)
+            c and p.pointer(a) % min(16, p.bytes(a, vector)) == 0
+            for a, c in zip(self.accesses, contiguous, strict=True)
             if a.full
         )
         values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
@@ -75,6 +80,10 @@ class Whole(Step):
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand."""
         return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
+
+    def chunk(self, types: Mapping[str, str]) -> int:
+        """Elements that a block goes through at a time."""
+        return WHOLE_THREADS * WHOLE_RUNS * self.vector_of(types)
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)

@@ -45,16 +45,26 @@ template <int Operands> struct Layout {
     }
     // The same of a layout that is not wide.
     BARACUDA_DEVICE Offsets<Operands, i32> near(u32 position) const {
-        if (rank != 2) return walk<u32, i32>(position, [&](u32 p, int dim) { return divider[dim].divide(p); });
-        const u32 outer = divider[1].divide(position);  // the usual case, as straight code
-        const i32 index = i32(position - outer * u32(size[1]));
-        Offsets<Operands, i32> result;
-#pragma unroll
-        for (int k = 0; k < Operands; ++k) result.values[k] = i32(outer) * i32(stride[k][0]) + index * i32(stride[k][1]);
-        return result;
+        if (rank == 2) return straight<2>(position);  // the usual case
+        if constexpr (Operands <= 2)
+            if (rank == 4) return straight<4>(position);  // what each of two dims of blocks has
+        return walk<u32, i32>(position, [&](u32 p, int dim) { return divider[dim].divide(p); });
     }
 
 private:
+    // The walk below without a loop.
+    template <int Rank> BARACUDA_DEVICE Offsets<Operands, i32> straight(u32 position) const {
+        Offsets<Operands, i32> result = {};
+#pragma unroll
+        for (int dim = Rank - 1; dim >= 0; --dim) {
+            const u32 outer = dim > 0 ? divider[dim].divide(position) : 0;
+            const i32 index = i32(position - outer * u32(size[dim]));
+#pragma unroll
+            for (int k = 0; k < Operands; ++k) result.values[k] += index * i32(stride[k][dim]);
+            position = outer;
+        }
+        return result;
+    }
     template <class Position, class Offset, class Divide>
     BARACUDA_DEVICE Offsets<Operands, Offset> walk(Position position, Divide divide) const {
         Offsets<Operands, Offset> result = {};

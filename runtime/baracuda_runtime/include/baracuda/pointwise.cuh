@@ -14,12 +14,15 @@ constexpr int pointwise_threads = 128;
 BARACUDA_DEVICE i64 thread_index() { return i64(blockIdx.x) * blockDim.x + threadIdx.x; }
 
 // Runs runs of V neighbouring elements: those of a block's threads lie side by side, so that each access of a warp is to one stretch.
+// The first thread begins at `start`: 0, or before the elements, so that all accesses lie on whole ones.
 template <int V, int Runs> struct FlatThread {
     static constexpr u32 all = (u32(1) << Runs) - 1;
     i64 begin;
 
-    BARACUDA_DEVICE FlatThread() : begin((i64(blockIdx.x) * (Runs * pointwise_threads) + threadIdx.x) * V) {}
+    BARACUDA_DEVICE explicit FlatThread(i64 start = 0) : begin(start + (i64(blockIdx.x) * (Runs * pointwise_threads) + threadIdx.x) * V) {}
     BARACUDA_DEVICE i64 first(int run) const { return begin + run * (pointwise_threads * V); }
+    // Whether all of its elements exist, of `count`.
+    BARACUDA_DEVICE bool whole(i64 count) const { return begin >= 0 && first(Runs - 1) + V <= count; }
 };
 
 // Contiguous operands as rows, and operands that run along the rows, or along the columns, as the mapped ones. A thread has a tile: V

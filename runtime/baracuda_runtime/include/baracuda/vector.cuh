@@ -26,6 +26,22 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
         for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(v.values)[k] = reinterpret_cast<const Access*>(from)[k];
         return v;
     }
+    // From any address, by the words of 4 bytes that the run lies in.
+    static BARACUDA_DEVICE Vector load_between(const T* from) {
+        const u64 address = reinterpret_cast<u64>(from);
+        const u32* word = reinterpret_cast<const u32*>(address & ~u64(3));
+        const u32 shift = u32(address & 3) * 8;
+        u32 parts[bytes / 4], low = word[0];
+#pragma unroll
+        for (int k = 0; k < bytes / 4; ++k) {
+            const u32 high = k + 1 < bytes / 4 || shift != 0 ? word[k + 1] : 0;
+            parts[k] = __funnelshift_r(low, high, shift);
+            low = high;
+        }
+        Vector v;
+        ::memcpy(v.values, parts, bytes);
+        return v;
+    }
     BARACUDA_DEVICE void store(T* to) const {
 #pragma unroll
         for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(values)[k];

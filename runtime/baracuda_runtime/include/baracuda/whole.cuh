@@ -16,6 +16,10 @@ template <int Operands> struct WholeGeometry {
     i64 count;              // elements
     i64 chunks;
     i32 parts;              // blocks of the passes that reduce, with a partial result each
+    i32 contiguous;         // bit k: operand k, wherever it starts
+
+    BARACUDA_DEVICE bool in_a_row(int operand) const { return contiguous >> operand & 1; }
+    BARACUDA_DEVICE i64 place(int operand, i64 position) const { return in_a_row(operand) ? position : loop.at(position)[operand]; }
 };
 
 template <int V> struct WholeThread {
@@ -37,17 +41,25 @@ template <class T, int V, bool Flat> struct WholeReader {
     Vector<T, V> held[whole_runs];
 
     template <int Operands> BARACUDA_DEVICE WholeReader(const T* data, int operand, i64 chunk, const WholeGeometry<Operands>& geometry, const WholeThread<V>& at) {
-        if (Flat && (chunk + 1) * (whole_runs * whole_threads * V) <= geometry.count) {
+        constexpr int span = whole_runs * whole_threads * V;
+        if (Flat && (chunk + 1) * span <= geometry.count) {
 #pragma unroll
             for (int run = 0; run < whole_runs; ++run) held[run] = Vector<T, V>::load(run_at(data, at.first(chunk, run)));
             return;
+        }
+        if constexpr (!Flat && !is_packed<T> && V * sizeof(T) % 4 == 0) {  // in the midst of the elements, where all words are there
+            if (geometry.in_a_row(operand) && chunk > 0 && (chunk + 1) * span < geometry.count) {
+#pragma unroll
+                for (int run = 0; run < whole_runs; ++run) held[run] = Vector<T, V>::load_between(data + at.first(chunk, run));
+                return;
+            }
         }
 #pragma unroll
         for (int run = 0; run < whole_runs; ++run) {
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 const i64 position = at.first(chunk, run) + element;
-                held[run][element] = position >= geometry.count ? T(0) : element_at(data, Flat ? position : geometry.loop.at(position)[operand]);
+                held[run][element] = position >= geometry.count ? T(0) : element_at(data, Flat ? position : geometry.place(operand, position));
             }
         }
     }
@@ -69,7 +81,7 @@ template <int V, class Body> BARACUDA_DEVICE void each(int within, Body body) {
 template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_elements(T* data, int operand, i64 first, int within,
         const WholeGeometry<Operands>& geometry, const Vector<T, V>& run) {
     if (Flat && within == V) return run.store(data + first);
-    each<V>(within, [&](int element) { data[Flat ? first + element : geometry.loop.at(first + element)[operand]] = run[element]; });
+    each<V>(within, [&](int element) { data[Flat ? first + element : geometry.place(operand, first + element)] = run[element]; });
 }
 
 // Called by all threads of a block.
