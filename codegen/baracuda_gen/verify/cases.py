@@ -158,7 +158,9 @@ class _Cases:
             blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
             outputs[o.name] = laid_out(blank, layout_of_one(layout, True, self.rng), element.packed)
         names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
-        shifted = {"unaligned": (*inputs, *outputs), "unaligned inputs": (*inputs,)}.get(layout, ())
+        shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
+        if layout == "unaligned inputs":
+            shifted = (*inputs,)
         kind = values if unit is None else f"{values} of {unit:.3g}"
         return Case(f"{names}; {layout}; {kind}", desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1))
 

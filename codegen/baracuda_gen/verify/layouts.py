@@ -12,7 +12,7 @@ Array = np.ndarray[Any, Any]
 LAYOUTS = (
     "contiguous", "unaligned", "mixed", "transposed", "stepped", "reversed", "padded", "wide rows", "broadcast",
     "broadcast columns", "smaller", "transposed inputs", "transposed output", "strided output", "unaligned inputs",
-    "device scalars",
+    "unaligned rows", "device scalars",
 )  # fmt: skip
 EVERY_TIME = LAYOUTS[:3]  # every problem is tried in these, and in one of the others in turn
 # What "mixed" draws from, for each operand.
@@ -20,7 +20,7 @@ _OF_ONE_OPERAND = ("contiguous", "transposed", "stepped", "reversed", "padded", 
 # What reaches the ways of any strides, where there are two dims with enough elements.
 IN_TILES = (
     "transposed", "transposed inputs", "transposed output", "mixed", "wide rows", "padded", "unaligned",
-    "unaligned inputs", "broadcast columns",
+    "unaligned inputs", "unaligned rows", "broadcast columns",
 )  # fmt: skip
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
 FAR_ROWS = 1 << 25  # the same for the hundredth, and whole accesses stay whole
@@ -37,6 +37,8 @@ def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
             return "transposed" if output == layout.endswith("output") else "contiguous"
         case "broadcast" | "broadcast columns" if output:
             return "contiguous"
+        case "unaligned rows":
+            return "wide rows"
         case _:
             return layout
 

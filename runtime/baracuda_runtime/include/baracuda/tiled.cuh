@@ -51,8 +51,9 @@ template <int Size> struct Staged {
     alignas(16) unsigned char bytes[Size];
 };
 
-// What a thread has of one run: neighbouring threads have neighbouring runs, and rows may lie apart.
-template <int V, int Threads, int Operands> struct RunOf {
+// What a thread has of one run: neighbouring threads have neighbouring runs, and rows may lie apart. Phased: a row's first run begins
+// `phase` elements before the row.
+template <int V, int Threads, int Operands, bool Phased> struct RunOf {
     const Tiles<Operands>& tiles;
     const u32 number;
     Offsets<Operands + 3> start;
@@ -60,13 +61,23 @@ template <int V, int Threads, int Operands> struct RunOf {
     BARACUDA_DEVICE explicit RunOf(const Tiles<Operands>& tiles_) : tiles(tiles_), number(blockIdx.x * Threads + threadIdx.x) {
         if (number < tiles.count) start = tiles.layout.at(number);
     }
-    template <class T> BARACUDA_DEVICE Vector<T, V> read(const T* data, int operand, i64 from) const {
-        if (tiles.meeting[operand] != Meeting::same) return Vector<T, V>::load(data + from);
+    BARACUDA_DEVICE bool exists() const { return number < tiles.count; }
+    BARACUDA_DEVICE i32 before() const { return Phased ? tiles.phase : 0; }
+    BARACUDA_DEVICE i64 at(int, int element, int operand) const { return start[operand] + (element - before()) * tiles.column_step[operand]; }
+    BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
+
+    template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
+        if (tiles.meeting[operand] != Meeting::same) {
+            held[0] = Vector<T, V>::load(data + (start[operand] - before()));
+            return;
+        }
         const T value = data[start[operand]];
-        Vector<T, V> run;
 #pragma unroll
-        for (int element = 0; element < V; ++element) run[element] = value;
-        return run;
+        for (int element = 0; element < V; ++element) held[0][element] = value;
+    }
+    template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
+    template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
+        held[0].store(data + (start[operand] - before()));
     }
 };
 
@@ -75,21 +86,11 @@ template <int V, int Threads> struct Runs {
     static constexpr bool parts = false;
     template <class... T> using Stage = Staged<1>;
 
-    template <int Operands> struct Block : RunOf<V, Threads, Operands> {
-        using Base = RunOf<V, Threads, Operands>;
-        using Base::Base, Base::tiles, Base::start, Base::number;
+    template <int Operands> struct Block : RunOf<V, Threads, Operands, false> {
+        using Base = RunOf<V, Threads, Operands, false>;
+        using Base::Base, Base::start;
 
-        BARACUDA_DEVICE bool whole() const { return number < tiles.count; }
-        BARACUDA_DEVICE i64 at(int, int element, int operand) const { return start[operand] + element * tiles.column_step[operand]; }
-        BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
-
-        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
-            held[0] = Base::read(data, operand, start[operand]);
-        }
-        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
-        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
-            held[0].store(data + start[operand]);
-        }
+        BARACUDA_DEVICE bool whole() const { return Base::exists(); }
 
         // Even elements and odd ones, which are neighbours in memory: whole runs of both.
         template <class T> BARACUDA_DEVICE void load_both(Vector<T, V>& even, Vector<T, V>& odd, const T* data, int operand) const {
@@ -118,27 +119,13 @@ template <int V, int Threads> struct Pieces {
     static constexpr bool parts = true;
     template <class... T> using Stage = Staged<1>;
 
-    template <int Operands> struct Block : RunOf<V, Threads, Operands> {
-        using Base = RunOf<V, Threads, Operands>;
-        using Base::Base, Base::tiles, Base::start, Base::number;
+    template <int Operands> struct Block : RunOf<V, Threads, Operands, true> {
+        using Base = RunOf<V, Threads, Operands, true>;
+        using Base::Base, Base::tiles;
 
-        BARACUDA_DEVICE i64 column(int element) const { return start[Operands + 2] - tiles.phase + element; }
-        BARACUDA_DEVICE bool has(int element) const {
-            return number < tiles.count && column(element) >= 0 && column(element) < tiles.columns;
-        }
+        BARACUDA_DEVICE i64 column(int element) const { return Base::start[Operands + 2] - tiles.phase + element; }
+        BARACUDA_DEVICE bool has(int element) const { return Base::exists() && column(element) >= 0 && column(element) < tiles.columns; }
         BARACUDA_DEVICE bool whole() const { return has(0) && has(V - 1); }
-        BARACUDA_DEVICE i64 at(int, int element, int operand) const {
-            return start[operand] + (element - tiles.phase) * tiles.column_step[operand];
-        }
-        BARACUDA_DEVICE i64 position(int run, int element) const { return at(run, element, Operands); }
-
-        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
-            held[0] = Base::read(data, operand, start[operand] - tiles.phase);
-        }
-        template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
-        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
-            held[0].store(data + start[operand] - tiles.phase);
-        }
     };
 };
 
