@@ -76,7 +76,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         *([f"Random<{v.randoms}>& random"] if v.randoms else []),
         *(["Care care", "bool& doubtful"] if v.doubtful else []),
     ]
-    outputs = [f"{'C' if o.c_type == 'C' else o.c_type}& {o.name}" for o in v.writes]
+    outputs = [f"{'auto' if o.float8 else o.c_type}& {o.name}" for o in v.writes]
     shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
     takes = ["shared"] if v.shared else []
     quick, careful = (["Quick()", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])

@@ -121,7 +121,7 @@ class LoopViewer(Viewer):
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)
-                lines.append(f"{s.name}_run[element] = {self._stored(o, s.value)};")
+                lines.append(f"{s.name}_run[element] = {self._outgoing(o, s.value)};")
             else:
                 lines += self._element_let(s)
         rests = self._kept() & self.passed & {s.name for s in needed}
@@ -165,8 +165,8 @@ class LoopViewer(Viewer):
     def _sure(self, needed: Sequence[Statement]) -> str:
         """A text that is true where no element of the row can be doubtful, or "" where nothing bounds them all.
 
-        It needs a quantizer whose argument one of the row's reductions bounds: the greatest magnitude of the same
-        expression, or its least and greatest value.
+        It needs a quantizer, or a divisor of what is rounded to 8 bits, whose argument one of the row's reductions
+        bounds: the greatest magnitude of the same expression, or its least and greatest value.
         """
         known = self._kept() & self.passed  # what rests in registers is settled
         used = [s.value for s in needed if s.name not in known]
@@ -174,7 +174,7 @@ class LoopViewer(Viewer):
         sure = []
         for member in members:
             prepared, *rest = member.args
-            bound = self._bound(self._inlined(rest[0])) if member.function.startswith("quantizer_") else ""
+            bound = self._bound(self._inlined(rest[0])) if member.function in _BOUNDED else ""
             if not bound:
                 return ""
             sure.append(f"{self.text(prepared)}.sure({bound})")
@@ -189,6 +189,9 @@ class LoopViewer(Viewer):
             return magnitude
         least, most = found.get(("min", x)), found.get(("max", x))
         return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
+
+
+_BOUNDED = {f for f in DOUBTFUL if f.startswith("quantizer_")} | {"divisor_coarse"}  # no doubt but of large ones
 
 
 def _is_costly(e: Expr) -> bool:

@@ -18,6 +18,7 @@ class OperandView:
     per_element: bool  # row and reduce: depends on the reduced index
     packable: bool  # may be of a type of which two elements share a byte
     per_output: bool = False  # reduce: depends on the kept index
+    float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
 
     def at(self, offset: str) -> str:
         """The text of the stored element at an offset."""
@@ -26,6 +27,11 @@ class OperandView:
     def run_at(self, offset: str) -> str:
         """The text of the address of a run of elements."""
         return f"run_at({self.name}_data, {offset})" if self.packable else f"{self.name}_data + {offset}"
+
+    @property
+    def written_run(self) -> str:
+        """The type of a run of elements that waits to be stored."""
+        return f"{'Outgoing' if self.float8 else 'Vector'}<{self.c_type}, V>"
 
     def convert(self, element: str) -> str:
         """The text of a stored element as a value."""

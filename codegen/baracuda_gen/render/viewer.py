@@ -238,6 +238,7 @@ class Viewer:
     def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
         element = a.tensor.element
         c_type = _element_type(element)
+        dtypes = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES]
         per_element = (
             a.load.at == ()
             or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
@@ -251,8 +252,9 @@ class Viewer:
             self.type_of_kind[self.kinds[a.tensor.name]],
             a.held,
             per_element and a.load.at != (),
-            any(ELEMENT_TYPES[d].packed for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES),
+            any(d.packed for d in dtypes),
             a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
+            any(d.float8 for d in dtypes),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
@@ -315,7 +317,7 @@ class Viewer:
         """An element's statement: a let, or an output by reference."""
         if s.name in self.outputs:
             part = self.parts[s.target]
-            return [f"{part.name} = {self._stored(part, s.value)};"]
+            return [f"{part.name} = {self._outgoing(part, s.value)};"]
         return [self._let(s)]
 
     def _let(self, s: Statement) -> str:
@@ -325,6 +327,11 @@ class Viewer:
         if isinstance(s.value, Call) and s.value.function in PREPARED:
             return PREPARED[s.value.function]
         return self.type_of_kind[self.kinds[s.name]]
+
+    def _outgoing(self, output: OperandView, value: Expr) -> str:
+        """As `_stored`, of an element whose neighbours are stored with it."""
+        stored = self._stored(output, value)
+        return f"outgoing{stored.removeprefix('store')}" if output.float8 and stored.startswith("store<") else stored
 
     def _stored(self, output: OperandView, value: Expr) -> str:
         c_type = output.c_type

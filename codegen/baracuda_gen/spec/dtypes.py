@@ -23,9 +23,13 @@ class ElementType:
         return self.bits < 8
 
     @property
+    def float8(self) -> bool:
+        return self.kind == "float" and self.bits == 8
+
+    @property
     def in_bytes(self) -> bool:
         """Whether a uint8 array may hold it, which the array itself cannot tell."""
-        return self.packed or self.kind == "float" and self.bits == 8
+        return self.packed or self.float8
 
     @property
     def has_gradients(self) -> bool:

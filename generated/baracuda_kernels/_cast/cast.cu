@@ -8,9 +8,9 @@ namespace baracuda {
 
 // y = x
 template <class S, class D>
-BARACUDA_DEVICE void cast_element(compute_t<S, D> x, D& y) {
+BARACUDA_DEVICE void cast_element(compute_t<S, D> x, auto& y) {
     using C = compute_t<S, D>;
-    y = store<D>(x);
+    y = outgoing<D>(x);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -28,7 +28,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, 
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<D, V> y_run;
+            Outgoing<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 cast_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
@@ -265,7 +265,7 @@ __global__ void __launch_bounds__(Way::threads) cast_float_bool_tiled(const S* x
 
 // y = float(x)
 template <class S, class D>
-BARACUDA_DEVICE void cast_int_float_element(i64 x, D& y) {
+BARACUDA_DEVICE void cast_int_float_element(i64 x, auto& y) {
     using C = compute_t<D>;
     y = rounded<D>(x);
 }
@@ -286,7 +286,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<D, V> y_run;
+            Outgoing<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 cast_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);
@@ -520,9 +520,9 @@ __global__ void __launch_bounds__(Way::threads) cast_int_bool_tiled(const S* x_d
 
 // y = where(x, 1.0, 0.0)
 template <class S, class D>
-BARACUDA_DEVICE void cast_bool_float_element(bool x, D& y) {
+BARACUDA_DEVICE void cast_bool_float_element(bool x, auto& y) {
     using C = compute_t<D>;
-    y = store<D>(x ? C(1.0) : C(0.0));
+    y = outgoing<D>(x ? C(1.0) : C(0.0));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -541,7 +541,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const 
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<D, V> y_run;
+            Outgoing<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 cast_bool_float_element<S, D>(x_runs[run][element], y_run[element]);

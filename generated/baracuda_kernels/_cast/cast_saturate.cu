@@ -8,9 +8,9 @@ namespace baracuda {
 
 // y = clamp(x, lowest(D), highest(D))
 template <class S, class D>
-BARACUDA_DEVICE void cast_saturate_element(compute_t<S, D> x, D& y) {
+BARACUDA_DEVICE void cast_saturate_element(compute_t<S, D> x, auto& y) {
     using C = compute_t<S, D>;
-    y = store<D>(clamp(x, C(Range<D>::lowest), C(Range<D>::highest)));
+    y = outgoing<D>(clamp(x, C(Range<D>::lowest), C(Range<D>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -29,7 +29,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S*
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<D, V> y_run;
+            Outgoing<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 cast_saturate_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
@@ -185,9 +185,9 @@ __global__ void __launch_bounds__(Way::threads) cast_saturate_float_int_tiled(co
 
 // y = clamp(x, lowest(D), highest(D))
 template <class S, class D>
-BARACUDA_DEVICE void cast_saturate_int_float_element(i64 x, D& y) {
+BARACUDA_DEVICE void cast_saturate_int_float_element(i64 x, auto& y) {
     using C = compute_t<D>;
-    y = store<D>(clamp(C(x), C(Range<D>::lowest), C(Range<D>::highest)));
+    y = outgoing<D>(clamp(C(x), C(Range<D>::lowest), C(Range<D>::highest)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -206,7 +206,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_fla
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<D, V> y_run;
+            Outgoing<D, V> y_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
                 cast_saturate_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);

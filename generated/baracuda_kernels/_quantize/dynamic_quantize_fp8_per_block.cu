@@ -49,15 +49,16 @@ BARACUDA_DEVICE void dynamic_quantize_fp8_per_block_part(const T* input_data, T*
     if (at.leader) scale_out_data[row[1]] = scale_out_stored;
     const Divisor<C> divisor = Divisor<C>(scale_out);
 
+    const bool sure = divisor.sure(max_input);
     for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
 #pragma unroll at.unrolled
         for (int run = 0; run < at.runs(); ++run) {
             if (!at.holds(run)) continue;
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            Vector<F, V> output_run;
-            settle<V>([&](int element, auto care, bool& doubtful) {
+            Outgoing<F, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
-                output_run[element] = store<F>(divisor.coarse(input, care, doubtful), true);
+                output_run[element] = outgoing<F>(divisor.coarse(input, care, doubtful), true);
             });
             write_run(output_data, row[2], 2, run, geometry, at, output_run);
         }

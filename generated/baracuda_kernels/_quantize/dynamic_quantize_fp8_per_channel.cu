@@ -49,15 +49,16 @@ BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_part(const T* input_data, 
     if (at.leader) scale_out_data[row[1]] = scale_out_stored;
     const Divisor<C> divisor = Divisor<C>(scale_out);
 
+    const bool sure = divisor.sure(max_input);
     for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
 #pragma unroll at.unrolled
         for (int run = 0; run < at.runs(); ++run) {
             if (!at.holds(run)) continue;
             const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            Vector<F, V> output_run;
-            settle<V>([&](int element, auto care, bool& doubtful) {
+            Outgoing<F, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
-                output_run[element] = store<F>(divisor.coarse(input, care, doubtful), true);
+                output_run[element] = outgoing<F>(divisor.coarse(input, care, doubtful), true);
             });
             write_run(output_data, row[2], 2, run, geometry, at, output_run);
         }
@@ -162,10 +163,10 @@ struct dynamic_quantize_fp8_per_channel_output_shared {
 
 template <class T, class F, class Care>
 BARACUDA_DEVICE void dynamic_quantize_fp8_per_channel_output_element(compute_t<T, F> input,
-        const dynamic_quantize_fp8_per_channel_output_shared<T, F>& shared, Care care, bool& doubtful, F& output) {
+        const dynamic_quantize_fp8_per_channel_output_shared<T, F>& shared, Care care, bool& doubtful, auto& output) {
     using C = compute_t<T, F>;
     const auto& [divisor] = shared;
-    output = store<F>(divisor.coarse(input, care, doubtful), true);
+    output = outgoing<F>(divisor.coarse(input, care, doubtful), true);
 }
 
 // Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
@@ -190,7 +191,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_quantize_fp8_per_ch
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<F, V> output_run;
+            Outgoing<F, V> output_run;
             auto shared = dynamic_quantize_fp8_per_channel_output_shared<T, F>::of(load<C>(scale_out_runs[run]));
             bool doubtful = false;
 #pragma unroll
@@ -231,7 +232,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_quantize_fp8_per_ch
     const auto tile = columns.at<Rows>(thread);
     const auto scale_out_columns = columns.read<V>(scale_out_data, tile, 0);
     Vector<T, V> input_runs[Rows];
-    Vector<F, V> output_runs[Rows];
+    Outgoing<F, V> output_runs[Rows];
     i64 first = tile.position;
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist

@@ -53,6 +53,7 @@ __global__ void __launch_bounds__(whole_threads) dynamic_quantize_fp8_per_tensor
     if (at.leader) scale_out_data[0] = scale_out_stored;
     const Divisor<C> divisor = Divisor<C>(scale_out);
 
+    const bool sure = divisor.sure(max_input);
     for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
         const i64 chunk = geometry.chunks - 1 - turn;
         const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
@@ -61,10 +62,10 @@ __global__ void __launch_bounds__(whole_threads) dynamic_quantize_fp8_per_tensor
             const int within = at.within(chunk, run);
             if (within == 0) continue;
             const Vector<T, V>& input_run = input_chunk.run(run);
-            Vector<F, V> output_run;
-            settle<V>([&](int element, auto care, bool& doubtful) {
+            Outgoing<F, V> output_run;
+            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
-                output_run[element] = store<F>(divisor.coarse(input, care, doubtful), true);
+                output_run[element] = outgoing<F>(divisor.coarse(input, care, doubtful), true);
             });
             write_elements<Flat>(output_data, 2, at.first(chunk, run), within, geometry, output_run);
         }

@@ -21,10 +21,10 @@ struct quantize_fp8_per_group_shared {
 
 template <class T, class F, class Care>
 BARACUDA_DEVICE void quantize_fp8_per_group_element(compute_t<T, F> input, const quantize_fp8_per_group_shared<T,
-        F>& shared, Care care, bool& doubtful, F& output) {
+        F>& shared, Care care, bool& doubtful, auto& output) {
     using C = compute_t<T, F>;
     const auto& [divisor, saturate] = shared;
-    output = store<F>(divisor.coarse(input, care, doubtful), saturate);
+    output = outgoing<F>(divisor.coarse(input, care, doubtful), saturate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
@@ -49,7 +49,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_group_flat
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<F, V> output_run;
+            Outgoing<F, V> output_run;
             auto shared = quantize_fp8_per_group_shared<T, F>::of(load<C>(scale_runs[run]), saturate);
             bool doubtful = false;
 #pragma unroll

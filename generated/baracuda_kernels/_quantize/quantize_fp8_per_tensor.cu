@@ -20,10 +20,10 @@ struct quantize_fp8_per_tensor_shared {
 
 template <class T, class F, class Care>
 BARACUDA_DEVICE void quantize_fp8_per_tensor_element(compute_t<T, F> input, const quantize_fp8_per_tensor_shared<T,
-        F>& shared, Care care, bool& doubtful, F& output) {
+        F>& shared, Care care, bool& doubtful, auto& output) {
     using C = compute_t<T, F>;
     const auto& [divisor, saturate] = shared;
-    output = store<F>(divisor.coarse(input, care, doubtful), saturate);
+    output = outgoing<F>(divisor.coarse(input, care, doubtful), saturate);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -43,7 +43,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_fla
         const auto shared = quantize_fp8_per_tensor_shared<T, F>::of(C(scale_scalar.get()), saturate);
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            Vector<F, V> output_run;
+            Outgoing<F, V> output_run;
             bool doubtful = false;
 #pragma unroll
             for (int element = 0; element < V; ++element) {

@@ -59,6 +59,27 @@ BARACUDA_DEVICE e5m2 to_e5m2(f32 x, bool saturating) {
 #endif
 }
 
+// Four at a time, saturating: two instructions, of which the second moves its pair into place.
+template <class F> BARACUDA_DEVICE u32 four_float8(f32 a, f32 b, f32 c, f32 d);
+#if BARACUDA_FLOAT8_PTX
+template <> BARACUDA_DEVICE u32 four_float8<e4m3>(f32 a, f32 b, f32 c, f32 d) {
+    u32 word;
+    asm("{ .reg .b16 low, high; cvt.rn.satfinite.e4m3x2.f32 low, %2, %1; cvt.rn.satfinite.e4m3x2.f32 high, %4, %3; mov.b32 %0, {low, high}; }"
+        : "=r"(word) : "f"(a), "f"(b), "f"(c), "f"(d));
+    return word;
+}
+template <> BARACUDA_DEVICE u32 four_float8<e5m2>(f32 a, f32 b, f32 c, f32 d) {
+    u32 word;
+    asm("{ .reg .b16 low, high; cvt.rn.satfinite.e5m2x2.f32 low, %2, %1; cvt.rn.satfinite.e5m2x2.f32 high, %4, %3; mov.b32 %0, {low, high}; }"
+        : "=r"(word) : "f"(a), "f"(b), "f"(c), "f"(d));
+    return word;
+}
+#else
+template <class F> BARACUDA_DEVICE u32 four_float8(f32 a, f32 b, f32 c, f32 d) {
+    return float8_twin<F>(a, true) | float8_twin<F>(b, true) << 8 | float8_twin<F>(c, true) << 16 | float8_twin<F>(d, true) << 24;
+}
+#endif
+
 // f64 to f32 with the last bit set if anything was lost: rounding that to fewer bits is rounding the f64 (Boldo and Melquiond, 2008).
 BARACUDA_DEVICE f32 round_to_odd(f64 x) {
     const f32 nearest = f32(x);

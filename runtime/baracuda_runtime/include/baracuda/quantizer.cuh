@@ -168,6 +168,17 @@ private:
     }
 };
 
+// The magnitude of one, the sign of the other: one instruction, of which the compiler makes two.
+BARACUDA_DEVICE f32 with_sign(f32 magnitude, f32 sign) {
+#ifdef CUDA_HOST
+    return __uint_as_float(__float_as_uint(magnitude) & 0x7fffffffu | __float_as_uint(sign) & 0x80000000u);
+#else
+    f32 r;
+    asm("lop3.b32 %0, %1, %2, 0x80000000, 0xd8;" : "=f"(r) : "f"(magnitude), "f"(sign));  // a & ~c | b & c
+    return r;
+#endif
+}
+
 // x / by, as IEEE division rounds it, for many x: the same way, wherever the quotient is far from the ends of the range.
 template <class C> __device__ __noinline__ C divided(C x, C by) { return x / by; }
 
@@ -197,6 +208,7 @@ template <class C> struct Divisor {
     C by;
 
     BARACUDA_DEVICE explicit Divisor(C by_) : by(by_) {}
+    BARACUDA_DEVICE bool sure(C) const { return true; }
     template <class Care> BARACUDA_DEVICE C divide(C x, Care, bool&) const { return x / by; }
     template <class Care> BARACUDA_DEVICE C coarse(C x, Care, bool&) const { return x / by; }
     template <class Care> BARACUDA_DEVICE C rounded(C x, Care, bool&) const { return x / by; }
@@ -206,6 +218,8 @@ template <> struct Divisor<f32> {
     f32 by, inverse;
 
     BARACUDA_DEVICE explicit Divisor(f32 by_) : by(by_), inverse(absolute(by_) >= 0x1p-60f && absolute(by_) <= 0x1p60f ? __frcp_rn(by_) : infinity(0.0f)) {}
+    // Whether `coarse` of no element of at most this magnitude is doubtful.
+    BARACUDA_DEVICE bool sure(f32 most) const { return most * inverse <= 0x1p60f; }
     template <class Care> BARACUDA_DEVICE f32 divide(f32 x, Care, bool& doubtful) const {
         const f32 product = x * inverse;
         const bool zero = x == 0.0f;
@@ -216,9 +230,9 @@ template <> struct Divisor<f32> {
     // To be rounded to 8 bits: quotients below 2^-20, which become zeros, need be right in their sign alone.
     template <class Care> BARACUDA_DEVICE f32 coarse(f32 x, Care, bool& doubtful) const {
         const f32 product = x * inverse;
-        doubtful |= !(absolute(product) <= 0x1p60f);
+        if constexpr (!Care::sure) doubtful |= !(absolute(product) <= 0x1p60f);
         if (Care::careful && doubtful) return divided(x, by);
-        return absolute(product) < 0x1p-20f ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
+        return with_sign(__fmaf_rn(__fmaf_rn(-product, by, x), inverse, product), product);  // a zero's too
     }
     // To be rounded to an integer by a coder, which finds what is large or NaN doubtful by itself. Small ones need be small alone.
     template <class Care> BARACUDA_DEVICE f32 rounded(f32 x, Care, bool&) const {

@@ -192,4 +192,9 @@ BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const G
         if (at.holds(run, element)) put_element(data, start + at.place(operand, run, geometry, element), v[element]);
 }
 
+template <class T, class Geometry, class At, int V>
+BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const Geometry& geometry, const At& at, const Unrounded<T, V>& v) {
+    write_run(data, start, operand, run, geometry, at, v.rounded());
+}
+
 }  // namespace baracuda

@@ -90,6 +90,26 @@ template <class T, class V> BARACUDA_DEVICE T store(V x) { return Store<T>::from
 // store<T>(x, saturating), of 8-bit floats: what is beyond the finite values becomes the one at that end.
 template <class T, class V> BARACUDA_DEVICE T store(V x, bool saturating) { return Store<T>::from(x, saturating); }
 
+// An 8-bit float that is yet to be rounded: x, saturating, unless it is `over` the finite values and becomes what such numbers do.
+template <class F> struct Rounding {
+    f32 x;
+    bool over;
+
+    static BARACUDA_DEVICE Rounding of(f32 x, bool saturating) {
+        if constexpr (same_type<F, e4m3>) return {!saturating && ::fabsf(x) > 464.0f ? __uint_as_float(0x7fffffffu) : x, false};
+        else return {x, !saturating && ::fabsf(x) >= 61440.0f};
+    }
+    static BARACUDA_DEVICE Rounding of(f64 x, bool saturating) { return of(round_to_odd(x), saturating); }
+    BARACUDA_DEVICE F rounded(F finite) const { return over ? F{u8((__float_as_uint(x) >> 24 & 0x80u) | F::overflow)} : finite; }
+    BARACUDA_DEVICE operator F() const { return rounded(store<F>(x, true)); }
+};
+// outgoing<T>(x): what is stored, but that 8-bit floats are rounded together with their neighbours, when the run they are in is stored.
+template <class T> inline constexpr bool float8_type = same_type<T, e4m3> || same_type<T, e5m2>;
+template <class T, class V> BARACUDA_DEVICE auto outgoing(V x, bool saturating = false) {
+    if constexpr (float8_type<T>) return Rounding<T>::of(x, saturating);
+    else return store<T>(x);
+}
+
 // The value that a later statement sees when it reads an output: as stored.
 template <class T, class C> BARACUDA_DEVICE C stored(C x) { return load<C>(store<T>(x)); }
 

@@ -84,6 +84,28 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
     }
 };
 
+// A run of what is yet to be rounded: 8-bit floats, four at a time.
+template <class F, int N> struct Unrounded {
+    Rounding<F> values[N];
+
+    BARACUDA_DEVICE Rounding<F>& operator[](int i) { return values[i]; }
+    BARACUDA_DEVICE Vector<F, N> rounded() const {
+        Vector<F, N> run;
+#pragma unroll
+        for (int k = 0; k < N / 4 * 4; k += 4) {
+            const u32 word = four_float8<F>(values[k].x, values[k + 1].x, values[k + 2].x, values[k + 3].x);
+            ::memcpy(run.values + k, &word, 4);
+        }
+#pragma unroll
+        for (int k = 0; k < N; ++k) run[k] = N % 4 == 0 ? values[k].rounded(run[k]) : F(values[k]);
+        return run;
+    }
+    BARACUDA_DEVICE void store(F* to) const { rounded().store(to); }
+};
+template <class T, int N> struct OutgoingRun { using type = Vector<T, N>; };
+template <class T, int N> requires float8_type<T> struct OutgoingRun<T, N> { using type = Unrounded<T, N>; };
+template <class T, int N> using Outgoing = typename OutgoingRun<T, N>::type;
+
 // Two neighbouring elements of 16 bits, as they lie in memory: the first one low.
 template <class T, int N> BARACUDA_DEVICE u32 halves(const Vector<T, N>& run, int pair) {
     u32 both;

@@ -84,6 +84,11 @@ template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_el
     each<V>(within, [&](int element) { data[Flat ? first + element : geometry.place(operand, first + element)] = run[element]; });
 }
 
+template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_elements(T* data, int operand, i64 first, int within,
+        const WholeGeometry<Operands>& geometry, const Unrounded<T, V>& run) {
+    write_elements<Flat>(data, operand, first, within, geometry, run.rounded());
+}
+
 // Called by all threads of a block.
 template <class Op, class C> BARACUDA_DEVICE void write_part(C value, C* partial) {
     value = reduce_threads<Op, whole_threads>(value);
