@@ -40,7 +40,7 @@ ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in 
 ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 # Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows of 8192
-# 16-bit elements too; where there is more to do once a row, fewer threads do it.
+# 16-bit elements too; of two reductions with a loop after them, fewer threads.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
 
 
@@ -72,14 +72,15 @@ def row_configurations(
     held += [(threads, runs) for threads in (32, 64, 128, 256) if threads * runs <= 1024]
     held = list(dict.fromkeys(held))
     staged = [RowConfiguration(*c) for c in _STAGED]
-    if kind.reductions > 1:
+    fewer = kind.reductions > 1 and kind.loops > 1  # threads, so that what is done once a row weighs less
+    if fewer:
         staged[0] = RowConfiguration(128, 16, 1)
     if kind.keeps:
         held += [(512, runs), (1024, runs)]
         staged = []
     elif runs == 4:
         held.pop()
-        staged.insert(0, RowConfiguration(256, 4, 1) if kind.reductions == 1 else RowConfiguration(128, 8, 1))
+        staged.insert(0, RowConfiguration(128, 8, 1) if fewer else RowConfiguration(256, 4, 1))
     if kind.loops == 1:
         staged = [c for c in staged if c.blocks == 1 and c.shared(run_bytes) <= ONE_PASS_SHARED]
     return (
