@@ -100,7 +100,7 @@ template <class F> struct Rounding {
         else return {x, !saturating && ::fabsf(x) >= 61440.0f};
     }
     static BARACUDA_DEVICE Rounding of(f64 x, bool saturating) { return of(round_to_odd(x), saturating); }
-    BARACUDA_DEVICE F rounded(F finite) const { return over ? F{u8((__float_as_uint(x) >> 24 & 0x80u) | F::overflow)} : finite; }
+    BARACUDA_DEVICE F rounded(F finite) const { return F{u8(finite.bits + over)}; }  // infinity follows on the largest
     BARACUDA_DEVICE operator F() const { return rounded(store<F>(x, true)); }
 };
 // outgoing<T>(x): what is stored, but that 8-bit floats are rounded together with their neighbours, when the run they are in is stored.
