@@ -8,6 +8,8 @@ INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.ASCII)
 FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", re.ASCII)
 HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+", re.ASCII)
 
+_NUMBER = re.compile("|".join(f"(?:{p.pattern})" for p in (INTEGER, FLOAT, HEXADECIMAL)), re.ASCII)
+
 _TRUTH = frozenset(("y", "n", "yes", "no", "on", "off"))
 _NULL = frozenset(("~", "null", "Null", "NULL"))
 
@@ -58,4 +60,4 @@ def key_trouble(word: str) -> str | None:
 
 
 def is_number(word: str) -> bool:
-    return any(p.fullmatch(word) for p in (INTEGER, FLOAT, HEXADECIMAL))
+    return _NUMBER.fullmatch(word) is not None
