@@ -52,5 +52,6 @@ def _header(folder: Path, name: str) -> tuple[str, list[str]]:
 
 def _bare(text: str) -> str:
     """The text without comments, its runs of white space one space each."""
-    kept = _COMMENT.sub(lambda found: found[0] if found[0].startswith('"') else " ", text)
+    quoted = (lambda found: found[0] if found[0].startswith('"') else " ") if '"' in text else " "
+    kept = _COMMENT.sub(quoted, text)
     return " ".join(kept.split())

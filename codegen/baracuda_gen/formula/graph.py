@@ -32,6 +32,7 @@ class Expr:
 
     _hash: ClassVar[int | None] = None
     _walked: ClassVar[tuple[Expr, ...] | None] = None
+    _found_loads: ClassVar[tuple[Load, ...] | None] = None
     _free: ClassVar[tuple[str, ...] | None] = None
 
     def __hash__(self) -> int:
@@ -54,6 +55,13 @@ class Expr:
             for c in self._children:
                 found += c._below
             self._walked = found  # type: ignore[misc]
+        return found
+
+    @property
+    def _loads(self) -> tuple[Load, ...]:
+        found = self._found_loads
+        if found is None:
+            found = self._found_loads = tuple(x for x in self._below if isinstance(x, Load))  # type: ignore[misc]
         return found
 
     @property
@@ -299,4 +307,4 @@ def free_indices(e: Expr) -> tuple[str, ...]:
 
 
 def loads(e: Expr) -> Iterator[Load]:
-    return (x for x in walk(e) if isinstance(x, Load))
+    return iter(e._loads)

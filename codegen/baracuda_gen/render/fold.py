@@ -8,6 +8,7 @@ import re
 import textwrap
 
 WIDTH = 120
+_LONG = re.compile(rf"^.{{{WIDTH + 1},}}$", re.MULTILINE)
 # What is quoted, brackets, commas, and the spaces before operators; what a line may be broken after is looked ahead at,
 # since the next place may start in it.
 _SCAN = re.compile(
@@ -20,13 +21,7 @@ def fold(text: str, comment: str) -> str:
 
     `comment` starts a comment in the language: `//` or `#`.
     """
-    lines: list[str] = []
-    for line in text.split("\n"):
-        if len(line) <= WIDTH:
-            lines.append(line)
-        else:
-            lines += _fold_line(line, comment)
-    return "\n".join(lines)
+    return _LONG.sub(lambda line: "\n".join(_fold_line(line[0], comment)), text)
 
 
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:

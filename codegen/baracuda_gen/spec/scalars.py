@@ -29,6 +29,7 @@ _REFUSED = tuple(
         (r"=|<<", "has a meaning of its own in YAML 1.1; quote a text"),
     )
 )
+_ANY_REFUSED = re.compile("|".join(f"(?:{p.pattern})" for p, _ in _REFUSED), re.ASCII)
 
 
 def trouble(word: str) -> str | None:
@@ -41,9 +42,8 @@ def trouble(word: str) -> str | None:
         return f"{word} is null, which nothing here can be; leave the key out, or quote a text"
     if word == "":
         return "no value; give one, or leave the key out"
-    for pattern, message in _REFUSED:
-        if pattern.fullmatch(word):
-            return f"{word} {message}"
+    if _ANY_REFUSED.fullmatch(word):
+        return f"{word} {next(message for pattern, message in _REFUSED if pattern.fullmatch(word))}"
     return None
 
 
