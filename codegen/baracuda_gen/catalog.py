@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from baracuda_gen.formula.build import build_op
@@ -16,8 +16,8 @@ from baracuda_gen.spec.model import CatalogSpec, OpSpec, Problem, SpecError
 Steps = Mapping[str, tuple[Step, ...]]  # of an op: variant's label -> steps
 _Built = tuple[tuple[Op, ...], Mapping[str, Steps]]  # of an entry: its ops, and the steps of each
 
-# What the last catalog was made of, by entry: the next one, in which little differs, takes the same objects.
-_built: dict[bytes, _Built] = {}
+# What the last catalog was made of, by name: the next one, in which little differs, takes the same objects.
+_built: dict[str, tuple[OpSpec, _Built]] = {}
 
 
 @dataclass(frozen=True)
@@ -29,29 +29,37 @@ class Catalog:
     steps: Mapping[str, Steps]  # by op
 
     def op(self, name: str) -> Op:
-        return next(op for op in self.ops if op.name == name)
+        return self._by_name[name]
 
     def backward_of(self, name: str) -> Op | None:
-        return next((op for op in self.ops if op.gradient_of == name), None)
+        return self._backwards.get(name)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Op]:
+        return {op.name: op for op in self.ops}
+
+    @cached_property
+    def _backwards(self) -> dict[str, Op]:
+        return {op.gradient_of: op for op in self.ops if op.gradient_of is not None}
 
 
 def build_catalog(spec_dir: Path) -> Catalog:
     """Load and build everything; raises SpecError with all problems of all entries."""
     spec = load_spec(spec_dir)
-    found: dict[bytes, _Built] = {}
+    found: dict[str, tuple[OpSpec, _Built]] = {}
     problems: list[Problem] = []
     for entry in spec.ops:
-        key = pickle.dumps(entry)
+        known, built = _built.get(entry.name, (None, None))
         try:
-            found[key] = _built.get(key) or _build(entry)
+            found[entry.name] = entry, built if built and known == entry else _build(entry)
         except SpecError as error:
             problems += error.problems
     if problems:
         raise SpecError(problems)
     _built.clear()
     _built.update(found)
-    ops = tuple(op for of_one, _ in found.values() for op in of_one)
-    return Catalog(spec, ops, {name: of_op for _, steps in found.values() for name, of_op in steps.items()})
+    ops = tuple(op for _, (of_one, _) in found.values() for op in of_one)
+    return Catalog(spec, ops, {name: of_op for _, (_, steps) in found.values() for name, of_op in steps.items()})
 
 
 def _build(entry: OpSpec) -> _Built:

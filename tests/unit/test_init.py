@@ -203,7 +203,6 @@ def test_the_plugin_is_inert_where_it_is_not_used(tmp_path: Path) -> None:
         "numpy",
         "yaml",
         "jinja2",
-        "pydantic",
         "click",
         "baracuda_runtime",
         "baracuda_gen.verify",

@@ -423,7 +423,7 @@ seconds = time.perf_counter() - start
 x = numpy.ones(3, numpy.float32)
 baracuda_kernels.lerp(x, x, 0.5)
 baracuda_kernels.quantize_per_tensor(x, 0.5, 0)
-unwanted = ("cupy", "cuda", "torch", "jax", "scipy", "pydantic", "jinja2", "yaml", "click", "baracuda_gen")
+unwanted = ("cupy", "cuda", "torch", "jax", "scipy", "jinja2", "yaml", "click", "baracuda_gen")
 print([name for name in unwanted if name in sys.modules], seconds)
 """
 

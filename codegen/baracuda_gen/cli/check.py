@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, generated_trees, out_folder, shown, spec_folder
+from baracuda_gen.cli.folders import (
+    end_without_collection,
+    folder_options,
+    generated_trees,
+    out_folder,
+    shown,
+    spec_folder,
+)
 from baracuda_gen.cli.outcome import count, explain, spec_problems, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
 from baracuda_gen.cli.reports import in_workspace
@@ -40,6 +47,7 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
     """
     if show_diff and style != "text":
         raise click.UsageError("--diff goes with --format text")
+    end_without_collection()
     try:
         from baracuda_gen.render.tree import diff_tree
 

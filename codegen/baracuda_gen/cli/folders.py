@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import json
 import os
@@ -108,14 +109,24 @@ def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
 
 @contextmanager
 def _no_collections() -> Iterator[None]:
-    """Nearly all that the passes make stays until they are done: looking for garbage in between finds nothing."""
+    """Nearly all that the passes make stays until they are done: looking for garbage in between finds nothing.
+
+    Nor does it right after them: all is old then, and waits for a full collection.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
+        gc.unfreeze()
         if was_on:
             gc.enable()
+
+
+def end_without_collection() -> None:
+    """All that there is goes when the process ends: do not search it for garbage first."""
+    atexit.register(gc.freeze)
 
 
 def generated_ops(out: Path) -> list[str]:

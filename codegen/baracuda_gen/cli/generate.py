@@ -6,7 +6,14 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, generated_trees, out_folder, shown, spec_folder
+from baracuda_gen.cli.folders import (
+    end_without_collection,
+    folder_options,
+    generated_trees,
+    out_folder,
+    shown,
+    spec_folder,
+)
 from baracuda_gen.cli.outcome import count, verbose_option
 
 
@@ -19,6 +26,7 @@ def command(spec: Path | None, out: Path | None) -> None:
     Each file is replaced whole, files that are right already are left alone, and files of the package that the spec no
     longer asks for are removed.
     """
+    end_without_collection()
     generate(spec_folder(spec), out_folder(out))
 
 

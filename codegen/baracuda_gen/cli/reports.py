@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from xml.etree import ElementTree
 
 from baracuda_gen.cli.folders import shown
 from baracuda_gen.cli.outcome import count
@@ -50,6 +49,8 @@ class GroupRecorder:
 
 def junit(result: VerifyResult, groups: GroupRecorder) -> str:
     """One `testcase` for each group of kernels, one for each target that was left out."""
+    from xml.etree import ElementTree
+
     failures: dict[str, list[Failure]] = {group: [] for group in groups.groups}
     for failure in result.failed:
         failures.setdefault(f"{failure.target} {failure.op}", []).append(failure)

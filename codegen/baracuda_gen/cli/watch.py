@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import time
@@ -46,6 +47,7 @@ def command(interval: float, once: bool, spec: Path | None, out: Path | None) ->
                 generate(folder, target)
             except Exception as error:  # a bad spec is what one watches for; the next save may be better
                 tell(error)
+            gc.collect()  # what the last catalog left
     except KeyboardInterrupt:
         click.echo("\nstopped", err=True)
 

@@ -19,7 +19,7 @@ def kernel_digest(text: str, include: Path | None = None) -> str:
     """16 hexadecimal digits. `include`: the folder of `baracuda/*.cuh`; None for the runtime's own."""
     folder = include or include_directory()
     digest = hashlib.sha256(_bare(text).encode())
-    digest.update(_included(folder, tuple(_INCLUDE.findall(text))))
+    digest.update(_included(folder, tuple(_includes(text))))
     return digest.hexdigest()[:16]
 
 
@@ -47,10 +47,16 @@ def _included(folder: Path, names: tuple[str, ...]) -> bytes:
 @cache
 def _header(folder: Path, name: str) -> tuple[str, list[str]]:
     text = (folder / name).read_text(encoding="utf-8")
-    return _bare(text), _INCLUDE.findall(text)
+    return _bare(text), _includes(text)
+
+
+def _includes(text: str) -> list[str]:
+    end = text.find("\n", text.rfind("include"))  # the search by lines is slow: none is below
+    return _INCLUDE.findall(text, 0, end if end >= 0 else len(text))
 
 
 def _bare(text: str) -> str:
     """The text without comments, its runs of white space one space each."""
-    kept = _COMMENT.sub(lambda found: found[0] if found[0].startswith('"') else " ", text)
+    quoted = (lambda found: found[0] if found[0].startswith('"') else " ") if '"' in text else " "
+    kept = _COMMENT.sub(quoted, text)
     return " ".join(kept.split())

@@ -21,11 +21,13 @@ def speed_summary(rows: Sequence[Row]) -> list[dict[str, str]]:
     `rows`: of one op, on one device, all current. `peers` are as many times slower (below 1: faster) than the op; `*`
     marks one whose result differs.
     """
-    main = {id(row) for row in main_rows(rows)}
+    of_types = main_rows(rows)
+    main = {id(row) for row in of_types}
     types = {id(row): tuple(row["types"].values()) for row in rows}
-    standing = {types[id(row)] for row in preferred(main_rows(rows))}
+    standing = {types[id(row)] for row in preferred(of_types)}
     shown = [row for row in rows if id(row) in main or types[id(row)] in standing]
-    return [_line(row, any(r.get("variant") for r in rows)) for row in shown]
+    variants = any(row.get("variant") for row in rows)
+    return [_line(row, variants) for row in shown]
 
 
 def main_rows(rows: Sequence[Row]) -> list[Row]:

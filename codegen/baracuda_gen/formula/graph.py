@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import wraps
 from operator import is_
-from typing import TypeVar, dataclass_transform
+from typing import ClassVar, TypeVar, dataclass_transform
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -24,19 +25,21 @@ class Kind(Enum):
     BOOL = "bool"
 
 
-@dataclass(frozen=True)
 class Expr:
     """A node. The hash is kept, and what is below: expressions are dictionary keys everywhere, and are walked over and
-    over. They are kept in `__dict__` by hand: `cached_property` takes a lock.
+    over. They are kept by hand: `cached_property` takes a lock.
     """
 
+    _hash: ClassVar[int | None] = None
+    _walked: ClassVar[tuple[Expr, ...] | None] = None
+    _found_loads: ClassVar[tuple[Load, ...] | None] = None
+    _free: ClassVar[tuple[str, ...] | None] = None
+
     def __hash__(self) -> int:
-        kept = self.__dict__
-        found: int | None = kept.get("_hash")
+        found = self._hash
         if found is None:
-            # The fields are what `__dict__` holds first, in order.
-            values = [v for name, v in kept.items() if name[0] != "_"]
-            found = kept["_hash"] = hash((type(self).__name__, *values))
+            values = [v for name, v in vars(self).items() if name[0] != "_"]
+            found = self._hash = hash((type(self).__name__, *values))  # type: ignore[misc]
         return found
 
     @property
@@ -46,21 +49,26 @@ class Expr:
     @property
     def _below(self) -> tuple[Expr, ...]:
         """The node and everything below it, parents first."""
-        kept = self.__dict__
-        found: tuple[Expr, ...] | None = kept.get("_walked")
+        found = self._walked
         if found is None:
             found = (self,)
             for c in self._children:
                 found += c._below
-            kept["_walked"] = found
+            self._walked = found  # type: ignore[misc]
+        return found
+
+    @property
+    def _loads(self) -> tuple[Load, ...]:
+        found = self._found_loads
+        if found is None:
+            found = self._found_loads = tuple(x for x in self._below if isinstance(x, Load))  # type: ignore[misc]
         return found
 
     @property
     def _free_indices(self) -> tuple[str, ...]:
-        kept = self.__dict__
-        found: tuple[str, ...] | None = kept.get("_free")
+        found = self._free
         if found is None:
-            found = kept["_free"] = self._find_free_indices()
+            found = self._free = self._find_free_indices()  # type: ignore[misc]
         return found
 
     def _find_free_indices(self) -> tuple[str, ...]:
@@ -72,9 +80,12 @@ class Expr:
 
 @dataclass_transform(frozen_default=True)
 def _node(cls: type) -> type:
-    frozen: type = dataclass(frozen=True)(cls)
-    frozen.__hash__ = Expr.__hash__  # type: ignore[assignment]
-    return frozen
+    """Frozen for the type checker alone: a frozen dataclass takes twice as long to make, and nodes are most of all that
+    is made.
+    """
+    made: type = dataclass(cls)
+    made.__hash__ = Expr.__hash__  # type: ignore[assignment]
+    return made
 
 
 @_node
@@ -235,15 +246,15 @@ class Block:
         return next((t for t in (*self.inputs, *self.outputs) if t.name == name), None)
 
 
-def kept(find: Callable[[Block], T]) -> Callable[[Block], T]:
-    """The function of a block, with what it finds kept in the block: nobody may change it."""
+def kept(find: Callable[[S], T]) -> Callable[[S], T]:
+    """The function of a frozen object, such as a block, with what it finds kept in the object: nobody may change it."""
     name = f"_{find.__module__}.{find.__name__}"
 
     @wraps(find)
-    def found(block: Block) -> T:
-        beside = block.__dict__
+    def found(of: S) -> T:
+        beside = of.__dict__
         if name not in beside:
-            beside[name] = find(block)
+            beside[name] = find(of)
         return beside[name]  # type: ignore[no-any-return]
 
     return found
@@ -296,4 +307,4 @@ def free_indices(e: Expr) -> tuple[str, ...]:
 
 
 def loads(e: Expr) -> Iterator[Load]:
-    return (x for x in walk(e) if isinstance(x, Load))
+    return iter(e._loads)

@@ -5,7 +5,8 @@ convert themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import row
@@ -29,8 +30,7 @@ _PROMOTED = ("number", "value")
 _ALIKE = (*_PROMOTED, "bits", "any")  # words of arguments whose kind a result has that is the "same"
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(NamedTuple):
     """An expression and its kind; None after a problem, so that one mistake is told once."""
 
     expr: Expr

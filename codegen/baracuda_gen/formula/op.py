@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.graph import Block, Expr, Kind, Tensor
+from baracuda_gen.formula.graph import Block, Expr, Tensor
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import OpSpec
 
@@ -96,9 +96,7 @@ class Op:
     def of_kinds(self, block: Block) -> Op:
         """The op on the dtypes that a variant's block is for."""
         types = {
-            t: tuple(
-                d for d in dtypes if Kind(ELEMENT_TYPES[d].kind) is block.kinds.get(t, Kind(ELEMENT_TYPES[d].kind))
-            )
+            t: tuple(d for d in dtypes if ELEMENT_TYPES[d].kind == block.kinds[t].value) if t in block.kinds else dtypes
             for t, dtypes in self.types.items()
         }
         return self if types == self.types else replace(self, types=types)

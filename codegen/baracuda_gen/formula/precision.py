@@ -6,15 +6,17 @@ from collections.abc import Iterable, Mapping
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, kept, walk
 from baracuda_gen.formula.op import Op
 
 
+@kept
 def inexact(op: Op) -> tuple[str, ...]:
     """The functions that are held to a bound."""
     return _names(f for e in _nodes(op) if (f := _function(e)) and not f.exact)
 
 
+@kept
 def inexact_in_16_bits(op: Op) -> tuple[str, ...]:
     """The functions that round the same everywhere but where all elements have 16 bits, whose forms for that do not:
     unless they make an element of elements, in which both have the same bits.
@@ -23,6 +25,7 @@ def inexact_in_16_bits(op: Op) -> tuple[str, ...]:
     return _names(f for e in _nodes(op) if (f := _function(e)) and f.exact and f.has_forms(False) and e not in own)
 
 
+@kept
 def sums(op: Op) -> bool:
     return any((isinstance(e, Reduce) and e.op == "sum") or isinstance(e, SumTo) for e in _nodes(op))
 

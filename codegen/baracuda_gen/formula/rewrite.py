@@ -37,6 +37,8 @@ MAX_INVENTED = 20  # characters of a name that no author chose
 @kept
 def lift_reductions(block: Block) -> Block:
     """The block with every reduction as the root of a statement of its own, named after what it reduces."""
+    if not any(isinstance(x, Reduce | SumTo) for s in block.statements for x in walk(s.value)):
+        return block
     taken = {*block.kinds, *block.extents, *block.aliases.values(), *(t.name for t in (*block.inputs, *block.outputs))}
     lifted: dict[Expr, Load] = {}
     kinds = dict(block.kinds)

@@ -9,9 +9,11 @@ outermost, so that 0 stays 0 beside inf.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, reduce
+from types import MappingProxyType
+from typing import NamedTuple
 
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
@@ -37,12 +39,11 @@ Mask = tuple[Expr, bool]  # a condition, and whether it must hold
 Key = tuple[frozenset[tuple[Expr, int]], frozenset[Mask]]
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """coefficient * product of factor ** power * masks"""
 
     coefficient: float
-    factors: Mapping[Expr, int] = field(default_factory=dict)
+    factors: Mapping[Expr, int] = MappingProxyType({})
     masks: tuple[Mask, ...] = ()
 
     def key(self) -> Key:
@@ -154,7 +155,7 @@ class Simplifier:
             return _where(condition, self._assembled(yes), self._assembled(no))
         forms = [_where(condition, self._assembled([*rest, *yes]), self._assembled([*rest, *no]))]
         shared = _common(ts)
-        left = [replace(t, factors=multiplied(t.factors, shared, -1)) for t in ts]
+        left = [t._replace(factors=multiplied(t.factors, shared, -1)) for t in ts]
         masked = [t for t in left if any(c == condition for c, _ in t.masks)]
         unmasked = [t for t in left if t not in masked]
         sign = -1 if all(t.coefficient < 0 for t in masked) else 1
@@ -219,7 +220,7 @@ def _masked(t: Term) -> list[Term]:
     """
     for x, power in t.factors.items():
         if power == 1 and isinstance(x, Call) and x.function == "where" and _zero_somewhere(x):
-            rest = replace(t, factors=multiplied(t.factors, {x: 1}, -1))
+            rest = t._replace(factors=multiplied(t.factors, {x: 1}, -1))
             return [product_of(rest, arm) for arm in terms(x)]
     return [t]
 
@@ -254,7 +255,7 @@ def product(e: Expr) -> Term:
         case Call("where", (c, a, b)) if a != b and ZERO in (a, b):
             t = product(a if b == ZERO else b)
             if t.coefficient:
-                return replace(t, masks=_with(t.masks, (c, b == ZERO)))
+                return t._replace(masks=_with(t.masks, (c, b == ZERO)))
         case Call("*", (a, b)):
             return product_of(product(a), product(b))
         case Call("/", (a, b)):
@@ -279,7 +280,7 @@ def _merged(found: Iterable[Term]) -> list[Term]:
     for t in found:
         key = t.key()
         seen = out.get(key)
-        out[key] = t if seen is None else replace(seen, coefficient=seen.coefficient + t.coefficient)
+        out[key] = t if seen is None else seen._replace(coefficient=seen.coefficient + t.coefficient)
     return [t for t in out.values() if t.coefficient]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Iterator
+from functools import lru_cache
 
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.spec.model import Place, Text
@@ -155,9 +156,7 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
         problems.add(text.place, f"the text has {len(value)} characters; at most {MAX_CHARACTERS}")
         return None
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # "5 is 5" and bad escapes are refused below, in our words
-            tree = ast.parse(value, mode=mode)
+        tree, count, too_deep = _read(value, mode)
     except SyntaxError as error:
         place = text.at(error.lineno or 1, max((error.offset or 1) - 1, 0))
         problems.add(place, f"cannot be read: {error.msg}; allowed: {ALLOWED}")
@@ -168,19 +167,27 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
     except ValueError as error:  # a NUL character
         problems.add(text.place, f"cannot be read: {error}")
         return None
-    return tree if _within_limits(tree, text, problems) else None
+    if too_deep is not None:
+        problems.add(place_of(text, too_deep), f"nested deeper than {MAX_DEPTH} levels: name a part of it")
+    elif count > MAX_NODES:
+        problems.add(text.place, f"the formula has {count} nodes; at most {MAX_NODES}")
+    return tree if too_deep is None and count <= MAX_NODES else None
 
 
-def _within_limits(tree: ast.AST, text: Text, problems: Problems) -> bool:
+@lru_cache(maxsize=2000)
+def _read(value: str, mode: str) -> tuple[ast.AST, int, ast.AST | None]:
+    """The tree, which nobody changes, the number of its nodes, and the first one that is too deep: most texts of a spec
+    are type strings that stand there again and again.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # "5 is 5" and bad escapes are refused later, in our words
+        tree: ast.AST = ast.parse(value, mode=mode)
     count = 0
     for node, depth in _with_depth(tree):
         count += 1
         if depth > MAX_DEPTH:
-            problems.add(place_of(text, node), f"nested deeper than {MAX_DEPTH} levels: name a part of it")
-            return False
-    if count > MAX_NODES:
-        problems.add(text.place, f"the formula has {count} nodes; at most {MAX_NODES}")
-    return count <= MAX_NODES
+            return tree, count, node
+    return tree, count, None
 
 
 def _with_depth(tree: ast.AST) -> Iterator[tuple[ast.AST, int]]:

@@ -55,7 +55,8 @@ def tidy(
     """
     keep = [t.name for t in outputs]
     inverses = _inverses(forward)
-    derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
+    if inverses:
+        derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
     simplifier = Simplifier(kinds, extents, _known(forward))
     statements = [replace(s, value=simplifier.simplify(s.value)) for s in ordered(derived, keep)]
     for _ in range(MAX_ROUNDS):
@@ -128,6 +129,9 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
             table[s.name] = s
             sizes[s.name] = size
 
+    if not table:
+        return statements
+
     def go(e: Expr) -> Expr | None:
         if not isinstance(e, Load) or e.name not in table:
             return None
@@ -185,6 +189,8 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
     """Reductions that the forward lifted back where they stood, if only that place reads them."""
     reads = [x for s in statements for x in loads(s.value)]
     alone = {s.name: s for s in statements if s.name in lifted and sum(x.name == s.name for x in reads) == 1}
+    if not alone:
+        return statements
 
     def go(e: Expr) -> Expr | None:
         if isinstance(e, Load) and e.name in alone and alone[e.name].target == e:

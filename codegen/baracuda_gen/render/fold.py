@@ -8,10 +8,13 @@ import re
 import textwrap
 
 WIDTH = 120
+_LONG = re.compile(rf"\n(.{{{WIDTH + 1},}})")  # a line's start by its letter, which is found fast
 # What is quoted, brackets, commas, and the spaces before operators; what a line may be broken after is looked ahead at,
 # since the next place may start in it.
 _SCAN = re.compile(
-    r"""(["']).*?(?:(?<!\\)\1|\Z)|[()\[\]{}]|,(?=( ))| (?=((?:&&|\|\||\?|:|and|or|\+|\*) ))""", re.DOTALL
+    r"""(["'()\[\]{}, ])"""  # one of these in front: other characters are passed over fast
+    r"""(?:(?<=["']).*?(?:(?<!\\)\1|\Z)|(?<=[()\[\]{}])|(?<=,)(?=( ))|(?<= )(?=((?:&&|\|\||\?|:|and|or|\+|\*) )))""",
+    re.DOTALL,
 )
 
 
@@ -20,13 +23,7 @@ def fold(text: str, comment: str) -> str:
 
     `comment` starts a comment in the language: `//` or `#`.
     """
-    lines: list[str] = []
-    for line in text.split("\n"):
-        if len(line) <= WIDTH:
-            lines.append(line)
-        else:
-            lines += _fold_line(line, comment)
-    return "\n".join(lines)
+    return _LONG.sub(lambda line: "\n".join(["", *_fold_line(line[1], comment)]), f"\n{text}")[1:]
 
 
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
@@ -63,19 +60,22 @@ def _break_position(line: str, start: int, depth: int) -> tuple[int, int] | None
     """The last place before WIDTH at the smallest depth of brackets, but inside some, and that depth."""
     best: tuple[int, int, int] | None = None  # (rank, position, depth)
     for found in _SCAN.finditer(line, 0, WIDTH):
-        token, k = found[0], found.start()
+        token = found[1]
         if token in "([{":
             depth += 1
+            if token != "(":
+                continue
         elif token in ")]}":
             depth -= 1
             continue
         elif token not in ", ":
             continue  # what is quoted
-        end = found.end(found.lastindex or 0)
-        if depth <= 0 or end <= start + 8 or token in "[{":
+        if depth <= 0:
             continue
         inner = token == " "  # an operator: the comma of the same brackets is a better place
         rank = 2 * depth + inner + 3 * (token == "(")
         if best is None or rank <= best[0]:
-            best = (rank, k + 1 if inner else end, depth)
+            end = found.end(found.lastindex or 1)
+            if end > start + 8:
+                best = (rank, found.start() + 1 if inner else end, depth)
     return best[1:] if best else None

@@ -10,5 +10,10 @@ from baracuda_gen.schedule import Step
 
 
 def kernel_view(op: Op, block: Block, step: Step) -> KernelView:
-    viewer = LoopViewer if step.pattern in ("row", "whole") else Viewer
-    return viewer(op, block, step).view()
+    """The view of a step, of the op and the block that it is of; it is kept in the step."""
+    beside = step.__dict__
+    if "_view" not in beside:
+        viewer = LoopViewer if step.pattern in ("row", "whole") else Viewer
+        beside["_view"] = viewer(op.of_kinds(block), block, step).view()
+    view: KernelView = beside["_view"]
+    return view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baracuda_gen.formula.graph import Limit, walk
+from baracuda_gen.formula.graph import Limit, kept, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -42,9 +42,12 @@ def held_elements(op: Op) -> dict[str, list[str]]:
 
 def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
     """The type variables that the kernels of some steps are templates over."""
-    found: set[str] = set()
-    for step in steps:
-        elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
-        limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
-        found |= {e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits)}
+    found = frozenset[str]().union(*map(_types_of, steps))
     return tuple(t for t in op.types if t in found)
+
+
+@kept
+def _types_of(step: Step) -> frozenset[str]:
+    elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
+    limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
+    return frozenset(e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits))

@@ -85,7 +85,7 @@ def _cuda(catalog: Catalog, op: Op) -> str:
     known, text = _texts.get(op.name, (None, ""))
     if known is not op:  # another one than last time
         steps = catalog.steps[op.name]
-        views = [kernel_view(op.of_kinds(v.block), v.block, step) for v in op.variants for step in steps[v.label]]
+        views = [kernel_view(op, v.block, step) for v in op.variants for step in steps[v.label]]
         text = cuda_file(_header(catalog, op, "//"), views)
         _texts[op.name] = op, text
     return text

@@ -421,8 +421,7 @@ class _OpText:
         return f"{name}(\n    {listed},\n)"
 
     def _kernel(self, step: Step) -> KernelView:
-        block = self.block_of(step)
-        return kernel_view(self.op.of_kinds(block), block, step)
+        return kernel_view(self.op, self.block_of(step), step)
 
     def _packable(self, element: str, step: Step) -> bool:
         types = self.op.of_kinds(self.block_of(step)).types
@@ -434,7 +433,7 @@ class _OpText:
 
     def _row_kind(self, step: Step) -> str:
         """What is not as usual about its loops."""
-        view = kernel_view(self.op, self.block_of(step), step)
+        view = self._kernel(step)
         loops = sum(s.loop for s in view.sections)
         parts = [f"loops={loops}"] if loops != 2 else []
         parts += [f"reductions={len(view.reductions)}"] if len(view.reductions) != 1 else []

@@ -8,14 +8,16 @@ a killed run leaves behind: the next write sweeps them.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
 import shutil
+import stat
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.render.lock import folder_lock
@@ -69,7 +71,7 @@ def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
     missing: list[str] = []
     hand_edited: list[str] = []
     for path in sorted(tree):
-        stored = _stored(root / path)
+        stored = _stored(f"{root}/{path}")
         if stored is None:
             missing.append(path)
         elif stored != tree[path].encode():
@@ -129,7 +131,7 @@ def check_path(path: str) -> None:
         raise TreeError(f"{path!r}: a path in a tree is relative, with '/' between its parts")
     if any(part in ("", ".", "..") for part in parts):
         raise TreeError(f"{path!r}: a path in a tree has no empty part and no '.' or '..'")
-    if _is_byte_code(PurePosixPath(path)) or path.endswith(TEMPORARY_SUFFIX):
+    if _is_byte_code(path) or path.endswith(TEMPORARY_SUFFIX):
         raise TreeError(f"{path!r}: byte code and temporary files are never part of a tree")
 
 
@@ -151,13 +153,21 @@ def _inside(path: str, folder: str) -> bool:
     return path.startswith(f"{folder}/")
 
 
-def _is_byte_code(path: PurePosixPath) -> bool:
-    return "__pycache__" in path.parts or path.suffix == ".pyc"
+def _is_byte_code(path: str) -> bool:
+    return "__pycache__" in path.split("/") or os.path.splitext(path)[1] == ".pyc"
 
 
-def _stored(path: Path) -> bytes | None:
+def _stored(path: str) -> bytes | None:
     """The bytes of a regular file. A link or a folder in its place is no file of ours: the file is missing."""
-    return path.read_bytes() if path.is_file() and not path.is_symlink() else None
+    try:
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            return None
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+            return None
+        raise
+    with open(path, "rb", buffering=0) as file:
+        return file.read()
 
 
 def _recorded(manifest: Path) -> Mapping[str, str] | None:
@@ -183,10 +193,11 @@ def _files_below(root: Path, folder: str) -> Iterator[str]:
     """Paths, relative to the root, of all files below a folder but byte code and temporary ones. Links are files."""
     for parent, folders, files in os.walk(root / folder):
         links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
+        inside = Path(parent).relative_to(root).as_posix()
         for name in (*files, *links):
-            path = PurePosixPath(Path(parent, name).relative_to(root).as_posix())
+            path = f"{inside}/{name}"
             if not _is_byte_code(path) and not name.endswith(TEMPORARY_SUFFIX):
-                yield str(path)
+                yield path
 
 
 # Writing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from baracuda_gen.formula.graph import kept
 from baracuda_gen.schedule.model import Access, Step
 
 
@@ -15,6 +16,7 @@ class SharedColumns:
     by_column: tuple[Access, ...]  # differ from column to column, and are the same along `row`; others depend on rows
 
 
+@kept
 def shared_columns(step: Step) -> SharedColumns | None:
     """The last loop dim along which nothing differs that differs along the dims after it; None if there is none."""
     mapped = tuple(a for a in step.reads if a.mapped)

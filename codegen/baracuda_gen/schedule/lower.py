@@ -145,10 +145,11 @@ class _Lowering:
         splits = block_splits(self.statements, self.op.conditions, self.block.extents)
         if splits and pattern == "row":
             raise NotAffine
-        self.statements = tuple(
-            Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line)
-            for s in self.statements
-        )
+        if splits:
+            self.statements = tuple(
+                Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line)
+                for s in self.statements
+            )
         self.split_extents = {apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
         dims: list[LoopDim] = []
         for k, name in enumerate(loop):

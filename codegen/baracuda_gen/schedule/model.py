@@ -34,6 +34,9 @@ class Access:
     full: bool  # runs through memory as the loop does: contiguous when the operand is
     distinct: bool = False  # does not, but has an element of its own for each position of the loop, as half a row has
 
+    def __hash__(self) -> int:  # the names tell the accesses of a kernel apart
+        return hash((self.name, self.written))
+
     @property
     def held(self) -> bool:
         """Whether a thread that computes neighbours loads, or stores, as many elements of it."""

@@ -6,16 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from baracuda_gen.formula.graph import Const, Expr
+from baracuda_gen.formula.graph import Const, Expr, kept
 from baracuda_gen.schedule.model import Access, Step
 
 
+@kept
 def is_scattered(step: Step) -> bool:
     """Whether neighbours along the last loop dim are never neighbours in some operand, alone or in a pair."""
     paired = {a for both in _pairs(step) for a in both}
     return step.pattern == "pointwise" and any(_is_scattered(a) for a in step.accesses if a not in paired)
 
 
+@kept
 def pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
     """What is read or written together in whole accesses (`pairs.cuh`): even elements and odd ones, `x[rows, 2 * d]`
     and `x[rows, 2 * d + 1]`.

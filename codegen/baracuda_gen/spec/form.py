@@ -1,4 +1,4 @@
-"""A node held against the schema's models: every error of form at the key or value that it is about, in our words."""
+"""A node held against the schema's forms: every error of form at the key or value that it is about, in our words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from baracuda_gen.spec.schema import AnyForm, Form, FormError, errors_of, form_a
 
 
 def check_form(node: Node, form: type[AnyForm], whole: Place, op: str = "") -> tuple[AnyForm | None, list[Problem]]:
-    """A node as its model, or None with what is wrong. `whole` is where problems of the node as a whole are shown."""
+    """A node in its form, or None with what is wrong. `whole` is where problems of the node as a whole are shown."""
     model, errors = errors_of(form, plain_data(node))
     found = (_problem(e, form, node, whole, op) for e in errors[:MAX_PROBLEMS])
     return model, [p for p in found if p is not None]

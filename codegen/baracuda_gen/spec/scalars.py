@@ -8,6 +8,8 @@ INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.ASCII)
 FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", re.ASCII)
 HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]+", re.ASCII)
 
+_NUMBER = re.compile("|".join(f"(?:{p.pattern})" for p in (INTEGER, FLOAT, HEXADECIMAL)), re.ASCII)
+
 _TRUTH = frozenset(("y", "n", "yes", "no", "on", "off"))
 _NULL = frozenset(("~", "null", "Null", "NULL"))
 
@@ -27,6 +29,7 @@ _REFUSED = tuple(
         (r"=|<<", "has a meaning of its own in YAML 1.1; quote a text"),
     )
 )
+_ANY_REFUSED = re.compile("|".join(f"(?:{p.pattern})" for p, _ in _REFUSED), re.ASCII)
 
 
 def trouble(word: str) -> str | None:
@@ -39,9 +42,8 @@ def trouble(word: str) -> str | None:
         return f"{word} is null, which nothing here can be; leave the key out, or quote a text"
     if word == "":
         return "no value; give one, or leave the key out"
-    for pattern, message in _REFUSED:
-        if pattern.fullmatch(word):
-            return f"{word} {message}"
+    if _ANY_REFUSED.fullmatch(word):
+        return f"{word} {next(message for pattern, message in _REFUSED if pattern.fullmatch(word))}"
     return None
 
 
@@ -58,4 +60,4 @@ def key_trouble(word: str) -> str | None:
 
 
 def is_number(word: str) -> bool:
-    return any(p.fullmatch(word) for p in (INTEGER, FLOAT, HEXADECIMAL))
+    return _NUMBER.fullmatch(word) is not None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
+from json.encoder import encode_basestring
 
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
 
@@ -30,7 +30,7 @@ _ATOM = 9
 
 def quote(text: object) -> str:
     """A string literal in double quotes; other constants as Python writes them."""
-    return json.dumps(text, ensure_ascii=False) if isinstance(text, str) else repr(text)
+    return encode_basestring(text) if isinstance(text, str) else repr(text)
 
 
 class DescriptorText:
