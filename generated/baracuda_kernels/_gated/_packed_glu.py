@@ -464,7 +464,6 @@ PACKED_GLU = Op(
     ),
     variant_attributes=("activation", "gate", "packing"),
     exact=False,
-    measured={("bf16",): 0.500019, ("f16",): 0.500536, ("f32",): 78.8199, ("f64",): 21.6358},
 )
 
 
@@ -1119,7 +1118,6 @@ PACKED_GLU_BACKWARD = Op(
     variant_attributes=("activation", "gate", "packing"),
     gradient_of="packed_glu",
     exact=False,
-    measured={("bf16",): 0.50003, ("f16",): 0.500553, ("f32",): 75.5158, ("f64",): 18.9601},
 )
 
 

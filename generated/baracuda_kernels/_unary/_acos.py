@@ -44,7 +44,6 @@ ACOS = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.500569, ("f16",): 0.510233, ("f32",): 1.3353, ("f64",): 1.00233},
 )
 
 

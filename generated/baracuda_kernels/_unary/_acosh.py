@@ -44,7 +44,6 @@ ACOSH = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499914, ("f16",): 0.499952, ("f32",): 2.09683, ("f64",): 0.993263},
 )
 
 

@@ -44,7 +44,6 @@ ATAN = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.499785, ("f16",): 0.508853, ("f32",): 1.20991, ("f64",): 0.87477},
 )
 
 

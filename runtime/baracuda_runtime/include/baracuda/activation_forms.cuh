@@ -206,21 +206,23 @@ namespace double_precision {
 
 // The scaled tail below, or 1 - tail above 0.
 BARACUDA_DEVICE f64 of_tail(f64 x, f64 tail) { return fma(tail, x > 0.0 ? -unscaled : unscaled, x > 0.0 ? 1.0 : 0.0); }
-BARACUDA_DEVICE f64 ndtr(f64 x) { return of_tail(x, upper_share(absolute(x)) * scaled_density(absolute(x))); }
+// |x|, up to where no share is left above it.
+BARACUDA_DEVICE f64 tail_size(f64 x) { return absolute(within<39>(x)); }
+BARACUDA_DEVICE f64 upper_tail(f64 size) { return upper_share(size) * scaled_density(size); }
+BARACUDA_DEVICE f64 ndtr(f64 x) { return of_tail(x, upper_tail(tail_size(x))); }
 BARACUDA_DEVICE f64 gelu(f64 x) {
-    const f64 size = absolute(x), product = (x > 0.0 ? size > 39.0 ? 39.0 : x : -x) * upper_share(size);
-    return fma(-unscaled, product * scaled_density(size), x > 0.0 ? x : -0.0);
+    const f64 size = tail_size(x);
+    return fma(-unscaled, size * upper_tail(size), x > 0.0 ? x : 0.0 * x);  // NaN at -inf
 }
 // erfc(x) = 2 upper_share(sqrt(2) x) exp(-x^2)
 BARACUDA_DEVICE f64 erfc(f64 x) {
-    const f64 size = absolute(x), z = size > 27.5 ? 27.5 : size, high = z * z;
-    const f64 tail = upper_share(1.4142135623730951 * z) * scaled_exp<MinusOne>(high, fma(z, z, -high));
+    const f64 size = absolute(within<28>(x)), tail = upper_share(1.4142135623730951 * size) * scaled_exp_of(-size, size);
     return fma(tail, x < 0.0 ? -2.0 * unscaled : 2.0 * unscaled, x < 0.0 ? 2.0 : 0.0);
 }
 // The derivative of gelu, ndtr(x) + x / sqrt(2 pi) exp(-x^2 / 2).
 BARACUDA_DEVICE f64 gelu_slope(f64 x) {
-    const f64 size = absolute(x) > 39.0 ? 39.0 : absolute(x);
-    return of_tail(x, fma(-0.3989422804014327, size, upper_share(size)) * scaled_density(absolute(x)));
+    const f64 size = tail_size(x);
+    return of_tail(x, fma(-0.3989422804014327, size, upper_share(size)) * scaled_density(size));
 }
 
 // x * sigmoid(z), where e is exp(-z) / 2^128; x itself `above`, and 0 `below`.
@@ -236,7 +238,7 @@ BARACUDA_DEVICE f64 silu(f64 x) { return gated_by_sigmoid(x, x); }
 BARACUDA_DEVICE f64 sigmoid(f64 x) { return gated_by_sigmoid(1.0, x); }
 // As in f32.
 struct GeluTanhFactor {
-    static constexpr f64 value = -0.07135481627260025, inverse = -0.1029432395800235, unit_high = -9.714091028023695, unit_low = -7.9232102392468865e-16;
+    static constexpr f64 value = -0.07135481627260025, inverse = -0.1029432395800235, unit_high = -9.714091028024995, unit_low = 1.2995008854170586e-12;
 };
 template <int Scale> BARACUDA_DEVICE f64 gelu_tanh_exp(f64 x) {
     constexpr f64 most = 22.363860002235924, rest = 4.629137585407989e-13;

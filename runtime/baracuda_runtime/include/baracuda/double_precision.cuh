@@ -7,7 +7,8 @@
 namespace baracuda {
 namespace double_precision {
 
-// Coefficients lie in constant memory: one instruction loads one, for all elements of a thread.
+// Coefficients lie in constant memory: one instruction loads one, for all elements of a thread. Those of `upper_share` do not: with them there
+// would be more than uniform registers hold, and what is moved out and in again costs more. Short ones stand in the instructions themselves.
 
 // 1 / x and 1 / sqrt(x) to 20 bits, of normal numbers whose result is one.
 #ifdef CUDA_HOST
@@ -37,7 +38,12 @@ BARACUDA_DEVICE f64 short_quotient(f64 a, f64 b) {
     return fma(fma(-q, b, a), inverse, q);
 }
 
-// c[0] + c[1] x + ...
+// c[0] + c[1] x + ..., with what the higher terms make of x without x^N.
+template <int N> BARACUDA_DEVICE f64 polynomial(f64 x, const f64 (&c)[N], f64 above) {
+#pragma unroll
+    for (int k = N - 1; k >= 0; --k) above = fma(above, x, c[k]);
+    return above;
+}
 template <int N> BARACUDA_DEVICE f64 polynomial(f64 x, const f64 (&c)[N]) {
     f64 sum = c[N - 1];
 #pragma unroll
@@ -45,22 +51,59 @@ template <int N> BARACUDA_DEVICE f64 polynomial(f64 x, const f64 (&c)[N]) {
     return sum;
 }
 
-// 2^Scale exp(Factor::value (high + low)), of a result from 2^-1020 to 2^1020: tails keep their digits until they are scaled back,
-// by `unscaled`, and are rounded once. `unit` is log(2) / Factor::value.
-constexpr f64 unscaled = 0x1p-128;
-struct One { static constexpr f64 value = 1.0, inverse = 1.4426950408889634, unit_high = 0.6931471805599453, unit_low = 2.3190468138462996e-17; };
+// exp(r) for |r| <= log(2) / 2: 2^-57.2.
+inline __constant__ f64 exp_terms[] = {0.5000000000000011, 0.16666666666666444, 0.04166666666652948, 0.008333333333483574, 0.0013888888943592024,
+    0.0001984126951996687, 2.4801493271165804e-05};
+BARACUDA_DEVICE f64 near_exp(f64 r) {
+    const f64 above = fma(fma(2.5000602477120992e-08, r, 2.7630153454083484e-07), r, 2.7557580324355513e-06);
+    return fma(fma(polynomial(r, exp_terms, above), r, 1.0), r, 1.0);
+}
+// 2^f for |f| <= 1/2: 2^-57.0
+inline __constant__ f64 exp2_terms[] = {0.6931471805599453, 0.24022650695910108, 0.05550410866482169, 0.009618129107601422, 0.0013333558146556882,
+    0.00015403530449228768, 1.5252733627220146e-05, 1.3215438749157668e-06};
+BARACUDA_DEVICE f64 near_exp2(f64 f) {
+    const f64 above = fma(fma(4.439026923819256e-10, f, 7.073246877098427e-09), f, 1.0178160891882726e-07);
+    return fma(polynomial(f, exp2_terms, above), f, 1.0);
+}
+
+// Added to less than 2^51 it leaves the nearest integer in the low bits. 2 to the sum of that and one more.
+constexpr f64 rounder = 0x1.8p52;
+BARACUDA_DEVICE f64 two_to(f64 sum, int more) { return __longlong_as_double(i64(u64(__double_as_longlong(sum)) + u64(1023 + more) << 52)); }
+// x times 2 to that integer, rounded once where it leaves the normal numbers: by half of it twice.
+BARACUDA_DEVICE f64 times_two_to(f64 x, f64 sum) {
+    const int power = __double2loint(sum), half = power >> 1;
+    return x * __hiloint2double(half + 1023 << 20, 0) * __hiloint2double(power - half + 1023 << 20, 0);
+}
+// What lies outside of -End to End takes the upper half of the end's bits, and so is there or little beyond. NaN stays.
+template <int End> BARACUDA_DEVICE f64 within(f64 x) {
+    const int high = __double2hiint(x), end = __double2hiint(f64(End));
+    return __hiloint2double(absolute(x) > End ? high & i32(0x80000000) | end : high, __double2loint(x));
+}
+
+// A unit is log(2) / value: a number of 42 bits, whose product with less than 2^11 is exact, and the rest.
+struct One { static constexpr f64 value = 1.0, inverse = 1.4426950408889634, unit_high = 0x1.62e42fefa38p-1, unit_low = 5.497923018708371e-14; };
 struct MinusOne {
     static constexpr f64 value = -1.0, inverse = -One::inverse, unit_high = -One::unit_high, unit_low = -One::unit_low;
 };
-// exp(r) for |r| <= log(2) / 2: 2^-57.9
-inline __constant__ f64 exp_terms[] = {1.0, 1.0, 0.5000000000000011, 0.1666666666666641, 0.041666666666530384, 0.008333333333495861, 0.0013888888943582923,
-    0.00019841269503707547, 2.480149314012324e-05, 2.7557588846189662e-06, 2.7630235595231975e-07, 2.499929799972081e-08};
 template <class Factor> inline __constant__ f64 units[] = {Factor::inverse, -Factor::unit_high, -Factor::unit_low};
+
+// Within 0.9 units in the last place.
+BARACUDA_DEVICE f64 exp(f64 x) {
+    const f64 z = within<750>(x), sum = fma(z, units<One>[0], rounder), power = sum - rounder;
+    return times_two_to(near_exp(fma(power, units<One>[2], fma(power, units<One>[1], z))), sum);
+}
+BARACUDA_DEVICE f64 exp2(f64 x) {
+    const f64 z = within<1080>(x), sum = z + rounder;
+    return times_two_to(near_exp2(z - (sum - rounder)), sum);
+}
+
+// 2^Scale exp(Factor::value (high + low)), of a result from 2^-1020 to 2^1020: tails keep their digits until they are scaled back,
+// by `unscaled`, and are rounded once.
+constexpr f64 unscaled = 0x1p-128;
 template <class Factor, int Scale = 128> BARACUDA_DEVICE f64 scaled_exp(f64 high, f64 low) {
-    constexpr f64 whole = 0x1.8p52 + Scale;
-    const f64 sum = fma(high, units<Factor>[0], whole), power = sum - whole;
+    const f64 sum = fma(high, units<Factor>[0], rounder), power = sum - rounder;
     const f64 rest = Factor::value * (fma(power, units<Factor>[2], fma(power, units<Factor>[1], high)) + low);
-    return polynomial(rest, exp_terms) * __longlong_as_double(i64(u64(__double_as_longlong(sum)) + 1023 << 52));
+    return near_exp(rest) * two_to(sum, Scale);
 }
 template <class Factor, int Scale = 128> BARACUDA_DEVICE f64 scaled_exp(f64 x) { return scaled_exp<Factor, Scale>(x, -0.0); }
 
@@ -79,26 +122,28 @@ BARACUDA_DEVICE f64 short_log(f64 x, f64 lost) {
     return fma(k, log_2[0], fma(k, log_2[1], log_m));
 }
 
-// The share above x >= 0 of the normal distribution, without exp(-x^2 / 2): erfcx(x / sqrt(2)) / 2, of numbers from 2^64 on as of that one. It is
-// w = 1 / (1 + z), z = x / 4, times a polynomial in w - 1/2: 2^-55.7, beyond 25 times (x / 25)^2. It grows with w four times as fast, so w comes
-// from z, without what the sum loses.
-inline __constant__ f64 share_terms[] = {0.18882128260393788, 0.3039483209859461, 0.3871374007422187,
-    0.3730437159193021, 0.24158629956285785, 0.06032151173525343, -0.05567507780469374, -0.05218619072718874,
-    0.008534032876269308, 0.029580154718334205, -0.0004884371539011376, -0.017994150064199247, 0.0007326784647353027,
-    0.01212562886975082, -0.0025674343292643445, -0.008380286376048197, 0.004377577551792947, 0.005158683250134482,
-    -0.005294488599141041, -0.002090045698492051, 0.004454084882390799, -0.0001487497455340338, -0.001963106331101813,
-    0.0006136484235827425};
+// The share above x of the normal distribution, 0 <= x <= 2^30, without exp(-x^2 / 2): erfcx(x / sqrt(2)) / 2. It is w = 1 / (1 + z), z = x / 4, times
+// a polynomial in w - 1/2, whose last terms are short: 2^-54.6 up to 39, where the share ends, beyond 2^-45 of the exponent. It grows with w
+// up to four times as fast, so w comes from z, without what the sum loses.
+constexpr f64 share_terms[] = {0.18882128260393788, 0.30394832098594604, 0.38713740074221503,
+    0.3730437159193225, 0.24158629956358663, 0.060321511732933354, -0.05567507786248886, -0.052186190594996656,
+    0.008534035242976001, 0.029580150293192952, -0.000488493799370374, -0.017994056073594965, 0.0007335232512203461,
+    0.012124314957245726, -0.0025755132783436183};
 BARACUDA_DEVICE f64 upper_share(f64 x) {
-    const f64 z = 0.25 * (x > 0x1p64 ? 0x1p64 : x), guess = reciprocal_guess(1.0 + z), lacks = fma(-guess, z, 1.0 - guess);
-    const f64 more = fma(lacks, lacks, lacks), w = fma(guess, more, guess);
-    return w * polynomial(fma(guess, more, guess - 0.5), share_terms);
+    const f64 ends[] = {-0.008368074893951416, 0.004427116364240646, 0.005084209144115448, -0.005482722073793411,
+        -0.0018045762553811073, 0.004857368767261505, -0.0007707672193646431, -0.0023352578282356262,
+        0.0011998191475868225};
+    const f64 guess = reciprocal_guess(fma(x, 0.25, 1.0)), lacks = fma(-0.25 * guess, x, 1.0 - guess);
+    const f64 more = fma(lacks, lacks, lacks), w = fma(guess, more, guess), u = fma(guess, more, guess - 0.5);
+    return w * polynomial(u, share_terms, polynomial(u, ends));
 }
-// 2^128 exp(-x^2 / 2), to all digits of f64; 0 from 39 on.
-BARACUDA_DEVICE f64 scaled_density(f64 x) {
-    const bool beyond = x > 39.0;
-    const f64 z = beyond ? 39.0 : x, half = -0.5 * z, high = half * z, e = scaled_exp<One>(high, fma(half, z, -high));
-    return beyond ? 0.0 : e;
+// 2^128 exp(a b) of such a result, with all digits of the product.
+BARACUDA_DEVICE f64 scaled_exp_of(f64 a, f64 b) {
+    const f64 sum = fma(a * b, units<One>[0], rounder), power = sum - rounder;
+    return near_exp(fma(power, units<One>[2], fma(a, b, power * units<One>[1]))) * two_to(sum, 128);
 }
+// 2^128 exp(-x^2 / 2) for |x| <= 39: there it is less than any number, once it is scaled back.
+BARACUDA_DEVICE f64 scaled_density(f64 x) { return scaled_exp_of(-0.5 * x, x); }
 
 }  // namespace double_precision
 }  // namespace baracuda

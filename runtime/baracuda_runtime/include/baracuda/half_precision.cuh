@@ -1,6 +1,7 @@
 // Functions for kernels all of whose elements have 16 bits: in f32, good to 2^-13 or better, where storage has 2^-9 (bf16) or 2^-12
 // (f16). They are made of a few multiply-adds and the approximations of the special function unit: three to fifteen instructions.
 #pragma once
+#include <baracuda/double_precision.cuh>
 #include <baracuda/forms.cuh>
 #include <baracuda/functions.cuh>
 #include <baracuda/special_unit.cuh>
@@ -124,10 +125,18 @@ BARACUDA_DEVICE f32 erf(f32 x) {
 
 }  // namespace half_precision
 
+// Those of f64 that are not the mathematics library's.
+namespace full_precision {
+BARACUDA_DEVICE f32 exp(f32 x) { return baracuda::exp(x); }
+BARACUDA_DEVICE f64 exp(f64 x) { return double_precision::exp(x); }
+BARACUDA_DEVICE f32 exp2(f32 x) { return baracuda::exp2(x); }
+BARACUDA_DEVICE f64 exp2(f64 x) { return double_precision::exp2(x); }
+}  // namespace full_precision
+
 // Functions<T, ...>::exp(x) and so on: for kernels whose elements are of these types, the form that is good enough for all of them.
 template <class... T> struct Functions {
-    BARACUDA_FORMS(exp)
-    BARACUDA_FORMS(exp2)
+    BARACUDA_FORMS_OF(full_precision, exp)
+    BARACUDA_FORMS_OF(full_precision, exp2)
     BARACUDA_FORMS(expm1)
     BARACUDA_FORMS(log)
     BARACUDA_FORMS(log2)

@@ -45,7 +45,8 @@ BARACUDA_DEVICE f32 erfcx(f32 x) {
 // log(1 - t) for the share t above x, with what 1 - t lost, or log(erfcx / 2) - x^2 / 2.
 BARACUDA_DEVICE f64 log_ndtr(f64 x) {
     using namespace double_precision;
-    const f64 size = absolute(x), scaled = upper_share(size), share = scaled * scaled_density(size) * unscaled, rest = 1.0 - share;
+    const f64 size = absolute(within<1 << 30>(x)), scaled = upper_share(size);
+    const f64 share = scaled * scaled_density(absolute(within<39>(x))) * unscaled, rest = 1.0 - share;
     const bool above = x > 0.0;
     const f64 y = short_log(above ? rest : scaled, above ? (1.0 - rest) - share : 0.0);
     return above ? y : fma(-0.5 * x, x, y);
