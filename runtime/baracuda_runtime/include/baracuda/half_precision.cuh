@@ -125,19 +125,31 @@ BARACUDA_DEVICE f32 erf(f32 x) {
 
 }  // namespace half_precision
 
-// Those of f64 that are not the mathematics library's.
+// Those of f32 and f64 that are not the mathematics library's.
 namespace full_precision {
 BARACUDA_DEVICE f32 exp(f32 x) { return baracuda::exp(x); }
 BARACUDA_DEVICE f64 exp(f64 x) { return double_precision::exp(x); }
 BARACUDA_DEVICE f32 exp2(f32 x) { return baracuda::exp2(x); }
 BARACUDA_DEVICE f64 exp2(f64 x) { return double_precision::exp2(x); }
+// Of x less n log(2), by a polynomial to 3.2e-8 of its exponential, times 2^n, which may be 2^128: half of all until the end. Of log(2) the first part
+// has 16 bits, so that n times it is exact.
+BARACUDA_DEVICE f32 expm1(f32 x) {
+    const f32 c[] = {0.4999999403953552f, 0.1666652113199234f, 0.04166838899254799f, 0.008368713781237602f, 0.0013814562698826194f};
+    constexpr f32 rounder = 12582912.0f + 126.0f;  // leaves n, and the exponent's bias, in the low bits
+    const f32 z = clamp(x, -80.0f, 89.0f), sum = fma(z, half_precision::log2_e, rounder), n = sum - rounder;
+    const f32 r = fma(n, -1.4286068203094173e-06f, fma(n, -0.693145751953125f, z));
+    const f32 part = fma(r * r, half_precision::polynomial(r, c), r), scale = __int_as_float(i32(__float_as_uint(sum) << 23));
+    const f32 y = fma(scale, part, -(0.5f - scale));  // -0 passes
+    return y + y;
+}
+BARACUDA_DEVICE f64 expm1(f64 x) { return baracuda::expm1(x); }
 }  // namespace full_precision
 
 // Functions<T, ...>::exp(x) and so on: for kernels whose elements are of these types, the form that is good enough for all of them.
 template <class... T> struct Functions {
     BARACUDA_FORMS_OF(full_precision, exp)
     BARACUDA_FORMS_OF(full_precision, exp2)
-    BARACUDA_FORMS(expm1)
+    BARACUDA_FORMS_OF(full_precision, expm1)
     BARACUDA_FORMS(log)
     BARACUDA_FORMS(log2)
     BARACUDA_FORMS(log10)
