@@ -38,8 +38,9 @@ BARACUDA_DEVICE f64 acos(f64 x) {
     const f64 part = y.far ? below ? -2.0 : 2.0 : below ? 1.0 : -1.0, base = y.far ? below ? 2.0 : 0.0 : 1.0;
     return fma(part, y.s, base * half_pi) + fma(part, y.more, base * half_pi_low);
 }
-// atan(s) = s + s z P(z) for z = s s up to 1: 2^-57.6; beyond by the reciprocal.
-inline __constant__ f64 atan_terms[] = {-0.3333333333333307, 0.19999999999951468, -0.14285714282576073,
+// atan(s) = s + s z P(z) for z = s s up to 1: 2^-57.6; beyond by the reciprocal. As those of `upper_share` are, these coefficients are too many for
+// constant memory.
+constexpr f64 atan_terms[] = {-0.3333333333333307, 0.19999999999951468, -0.14285714282576073,
     0.11111111007063501, -0.0909090700376542, 0.07692279849355443, -0.06666404146663249, 0.058805283793849306,
     -0.052535212023564926, 0.047223316179686795, -0.04219204545164183, 0.03664244946869057, -0.029904736867456653,
     0.021985959750362417, -0.013901625427058233, 0.0071972723697789065, -0.0028853213111920155, 0.0008314663025233663,
@@ -47,7 +48,8 @@ inline __constant__ f64 atan_terms[] = {-0.3333333333333307, 0.19999999999951468
 BARACUDA_DEVICE f64 atan(f64 x) {
     const f64 size = absolute(x);
     const bool far = size > 1.0;
-    const f64 inverse = short_reciprocal(size > 1e300 ? 1e300 : size < 1.0 ? 1.0 : size), s = far ? inverse : size, z = s * s, more = s * z * polynomial(z, atan_terms);
+    const f64 inverse = short_reciprocal(size > 1e300 ? 1e300 : size), s = far ? inverse : size, z = s * s;
+    const f64 more = s * z * polynomial(z, atan_terms);
     return copysign(far ? (half_pi - s) + (half_pi_low - more) : s + more, x);
 }
 
