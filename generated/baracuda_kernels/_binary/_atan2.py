@@ -175,7 +175,6 @@ ATAN2_BACKWARD = Op(
     any_shape=True,
     gradient_of="atan2",
     sums=True,
-    measured={("bf16",): 0.916955, ("f16",): 0.500109, ("f32",): 2.88814, ("f64",): 1.70664},
 )
 
 

@@ -53,7 +53,7 @@ BARACUDA_DEVICE e5m2 to_e5m2(f32 x, bool saturating) {
 #if BARACUDA_FLOAT8_PTX
     unsigned short pair;
     asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(pair) : "f"(0.0f), "f"(x));
-    return {u8(!saturating && ::fabsf(x) >= 61440.0f ? (__float_as_uint(x) >> 24 & 0x80u) | e5m2::overflow : pair)};
+    return {u8(pair + u32(!saturating && ::fabsf(x) >= 61440.0f))};  // infinity follows on the largest
 #else
     return {u8(float8_twin<e5m2>(x, saturating))};
 #endif
