@@ -77,13 +77,23 @@ BARACUDA_DEVICE f32 grown(f32 size, f32 far) {
     const f32 root = unit_exp2(half_log2_e * size);
     return far * root * root;
 }
+// I0 and I1 themselves, of which no differences are taken that lose digits: up to 4.5, relative 2^-17.8 and 2^-19.8, from there on 2^-20.4.
+constexpr f32 near_bessel_itself = 4.5f;
 BARACUDA_DEVICE f32 i0(f32 x) {
-    const f32 size = minimum(absolute(x), 100.0f), near = near_i0(x * x), far = grown(size, far_i0(unit_rsqrt(size)));
-    return size < near_bessel ? near : far;
+    const f32 inner[] = {0.999995231628418f, 0.25002631545066833f, 0.015603912994265556f, 0.0004396514268592f,
+                         6.150566150608938e-06f, 9.823556723631555e-08f};
+    const f32 outer[] = {0.39894282817840576f, 0.04978186637163162f, 0.03102204203605652f, -0.007261266000568867f, 0.20473460853099823f};
+    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
+    const f32 near = polynomial(x * x, inner), far = grown(size, root * polynomial(root * root, outer));
+    return size < near_bessel_itself ? near : far;
 }
 BARACUDA_DEVICE f32 i1(f32 x) {
-    const f32 size = minimum(absolute(x), 100.0f), near = x * near_i1(x * x), far = copysign(grown(size, far_i1(unit_rsqrt(size))), x);
-    return size < near_bessel ? near : far;
+    const f32 inner[] = {0.49999943375587463f, 0.0625026524066925f, 0.0026022957172244787f, 5.471071199281141e-05f,
+                         6.299849815150083e-07f, 7.87174680993985e-09f};
+    const f32 outer[] = {0.3989410698413849f, -0.14946578443050385f, -0.050926078110933304f, 0.006808940786868334f, -0.25754958391189575f};
+    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
+    const f32 near = x * polynomial(x * x, inner), far = copysign(grown(size, root * polynomial(root * root, outer)), x);
+    return size < near_bessel_itself ? near : far;
 }
 
 // x less the nearest integer, exactly.
