@@ -46,25 +46,20 @@ def bench_on(
         ops = sorted(planned, key=lambda op: -len(planned[op]))  # what takes long is not left for the end
         recorder.begin(begun, ops, cells_of(planned) if options.partial else None)
         progress.begin({op: len(planned[op]) for op in planned})
-        if "compile" in options.peers:
-            _compile(gpus, options, planned)
+        _compile(gpus, options, planned)
         waiting = {pool.submit(_measure, options, op, planned[op]): op for op in ops}
-        try:
-            for future in as_completed(waiting):
-                op = waiting[future]
-                found, notes = future.result()
-                for line in notes:
-                    note(line)
-                if document is not None and (found.device, found.facts) != (document.device, document.facts):
-                    raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
-                document = document or Document(found.device, found.facts)
-                document.rows += found.rows
-                for row in found.rows:
-                    progress.finished(op, OUTCOMES[row["correct"]])
-                recorder.keep(document)
-        except BaseException:  # an interrupt too: what waits is not begun
-            pool.shutdown(cancel_futures=True)
-            raise
+        for future in as_completed(waiting):
+            op = waiting[future]
+            found, notes = future.result()
+            for line in notes:
+                note(line)
+            if document is not None and (found.device, found.facts) != (document.device, document.facts):
+                raise Refused(f"{op}: on {found.device}, the others on {document.device}: choose GPUs of one kind")
+            document = document or Document(found.device, found.facts)
+            document.rows += found.rows
+            for row in found.rows:
+                progress.finished(op, OUTCOMES[row["correct"]])
+            recorder.keep(document)
     document = document or begun
     order = list(planned)
     document.rows.sort(key=lambda row: order.index(row["op"]))  # rows of an op keep theirs
@@ -100,19 +95,22 @@ def _measure(options: BenchOptions, op: str, cells: Any) -> tuple[Document, list
 
 
 def _warm(options: BenchOptions, op: str, cells: Any) -> None:
-    """In a worker: torch.compile of what will be timed; what cannot be compiled is said when it is timed."""
+    """In a worker: what will be timed is compiled, ours for the cache on disk, and by torch.compile. What cannot be is
+    said when it is timed."""
     from baracuda_gen.bench.measure import first_that_runs
     from baracuda_gen.bench.operands import make_operands
     from baracuda_gen.bench.plan import timed
     from baracuda_gen.bench.session import Session
 
-    session = Session(replace(options, peers=("compile",)), lambda line: None)
+    peers = tuple(p for p in options.peers if p == "compile")
+    session = Session(replace(options, peers=peers), lambda line: None)
     for work, cell in cells:
-        if not timed("compile", options, work, cell):
-            continue
         with suppress(Exception):
             entry = work.entry()
             operands = make_operands(session.device, entry.plan.op, replace(cell, resident=True))[0]
+            entry.plan.select(cell.desc).bind(entry.args(**operands))
+            if not (peers and timed("compile", options, work, cell)):
+                continue
             inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
             first_that_runs(session.device, session.finder(entry), "compile", cell.desc, [inputs], lambda text: None)
             del operands, inputs

@@ -35,6 +35,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     if ledger is not None:
         tasks = ledger.due(tasks)
     kernels = {w: w.instantiations() for w in work}
+    tasks.sort(key=lambda task: -len(kernels[task[1]]))  # what takes long is not left for the end
     counts: dict[str, int] = {}
     for label, w, _ in tasks:
         counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[w])
@@ -142,12 +143,8 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
             continue
         with workers(processes, gpus) as pool:
             futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
-            try:
-                for future in as_completed(futures):
-                    yield *futures[future], future.result()
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
+            for future in as_completed(futures):
+                yield *futures[future], future.result()
 
 
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:

@@ -6,10 +6,9 @@ compiler makes the same of the text before and of the text after, the line holds
 
 from __future__ import annotations
 
-import multiprocessing
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from baracuda_gen.evidence.precision import FILE as PRECISION
 from baracuda_gen.evidence.precision import PrecisionFile, Types, load_document
 from baracuda_gen.evidence.results import HOST
 from baracuda_gen.project import find_project
+from baracuda_gen.verify.gpus import workers
 from baracuda_gen.verify.work import find_package, load_catalog
 
 # What a cubin says of names: those of internal variables have a random part, by which the tables are ordered.
@@ -91,13 +91,9 @@ def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
 
 def compared(moved: Sequence[Moved], arch: str, jobs: int) -> Iterator[Compared]:
     """One after another as they are done, in processes of their own."""
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            for future in as_completed([pool.submit(compare, one, arch) for one in moved]):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with workers(jobs) as pool:
+        for future in as_completed([pool.submit(compare, one, arch) for one in moved]):
+            yield future.result()
 
 
 def compare(moved: Moved, arch: str) -> Compared:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -19,15 +20,28 @@ def visible() -> list[str]:
     return [str(k) for k in range(int(load_driver().cuDeviceGetCount()[1]))]
 
 
-def workers(processes: int, gpus: Sequence[str] = ()) -> ProcessPoolExecutor:
+class Workers(ProcessPoolExecutor):
+    """As a context, where an error or an interrupt leaves it, it does not wait for what is under way."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: Any) -> bool | None:
+        if kind is not None:
+            processes = list((self._processes or {}).values())
+            self.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+        return super().__exit__(kind, error, trace)
+
+
+def workers(processes: int, gpus: Sequence[str] = ()) -> Workers:
     """So many processes that share the GPUs evenly, or have none of their own."""
     spawn = multiprocessing.get_context("spawn")
-    settle = (_take, (spawn.Value("i", 0), tuple(gpus))) if gpus else (None, ())
-    return ProcessPoolExecutor(processes, spawn, *settle)
+    return Workers(processes, spawn, _begin, (spawn.Value("i", 0), tuple(gpus)))
 
 
-def _take(turn: Any, gpus: Sequence[str]) -> None:
-    """In a worker, before it meets CUDA: one GPU each, in turn."""
-    with turn.get_lock():
-        os.environ["CUDA_VISIBLE_DEVICES"] = gpus[turn.value % len(gpus)]
-        turn.value += 1
+def _begin(turn: Any, gpus: Sequence[str]) -> None:
+    """In a worker, before it meets CUDA: one GPU each, in turn. An interrupt is the parent's to act upon."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if gpus:
+        with turn.get_lock():
+            os.environ["CUDA_VISIBLE_DEVICES"] = gpus[turn.value % len(gpus)]
+            turn.value += 1

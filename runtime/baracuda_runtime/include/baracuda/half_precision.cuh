@@ -139,8 +139,8 @@ BARACUDA_DEVICE f32 expm1(f32 x) {
     const f32 z = clamp(x, -80.0f, 89.0f), sum = fma(z, half_precision::log2_e, rounder), n = sum - rounder;
     const f32 r = fma(n, -1.4286068203094173e-06f, fma(n, -0.693145751953125f, z));
     const f32 part = fma(r * r, half_precision::polynomial(r, c), r), scale = __int_as_float(i32(__float_as_uint(sum) << 23));
-    const f32 y = fma(scale, part, -(0.5f - scale));  // -0 passes
-    return y + y;
+    const f32 y = fma(scale, part, -(0.5f - scale));
+    return absolute(x) < 0x1p-26f ? x : y + y;  // -0 and subnormals pass
 }
 BARACUDA_DEVICE f64 expm1(f64 x) { return baracuda::expm1(x); }
 }  // namespace full_precision

@@ -1,0 +1,66 @@
+"""Worker processes: an error or an interrupt does not wait for them, and they leave the interrupt to their parent."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from baracuda_gen.verify.gpus import workers
+
+LONG = 60.0  # seconds
+
+
+def test_an_error_does_not_wait_for_what_is_under_way() -> None:
+    began = time.monotonic()
+    with pytest.raises(KeyError), workers(2) as pool:
+        pool.submit(time.sleep, LONG)
+        pool.submit(os.getpid).result()
+        raise KeyError
+    assert time.monotonic() - began < LONG / 2
+
+
+def test_what_is_done_without_an_error_is_waited_for() -> None:
+    with workers(1) as pool:
+        futures = [pool.submit(time.sleep, 0.01) for _ in range(3)]
+    assert all(f.done() and f.exception() is None for f in futures)
+
+
+PROGRAM = f"""
+import os, time
+from baracuda_gen.verify.gpus import workers
+
+if __name__ == "__main__":
+    with workers(2) as pool:
+        futures = [pool.submit(time.sleep, {LONG}), pool.submit(os.getpid)]
+        futures[1].result()
+        print("ready", flush=True)
+        futures[0].result()
+"""
+
+
+def test_an_interrupt_of_all_processes_is_quiet_in_the_workers(tmp_path: Path) -> None:
+    """As Ctrl-C sends it: to the whole group."""
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [sys.executable, str(program)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=LONG)
+    assert time.monotonic() - began < LONG / 2
+    assert "SpawnProcess" not in errors and errors.rstrip().endswith("KeyboardInterrupt")
