@@ -109,9 +109,9 @@ def _warm(options: BenchOptions, op: str, cells: Any) -> None:
             entry = work.entry()
             operands = make_operands(session.device, entry.plan.op, replace(cell, resident=True))[0]
             entry.plan.select(cell.desc).bind(entry.args(**operands))
-            if not (peers and timed("compile", options, work, cell)):
-                continue
-            inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
-            first_that_runs(session.device, session.finder(entry), "compile", cell.desc, [inputs], lambda text: None)
-            del operands, inputs
+            if peers and timed("compile", options, work, cell):
+                inputs = {o.name: operands[o.name] for o in entry.plan.op.present(cell.desc) if not o.output}
+                first_that_runs(session.device, session.finder(entry), "compile", cell.desc, [inputs], lambda _: None)
+                del inputs
+            del operands
         session.device.release()
