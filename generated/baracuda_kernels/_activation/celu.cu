@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(pointwise_threads) celu_flat(const T* x_data, 
                 celu_element<T>(load<C>(x_runs[run][element]), shared, Quick(), doubtful, y_run[element]);
             }
             if (doubtful) continue;
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -54,7 +54,7 @@ __global__ void __launch_bounds__(pointwise_threads) celu_backward_flat(const T*
                         Quick(), doubtful, d_x_run[element]);
             }
             if (doubtful) continue;
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

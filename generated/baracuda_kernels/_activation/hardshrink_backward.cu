@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(pointwise_threads) hardshrink_backward_flat(co
                 hardshrink_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]), shared,
                         d_x_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
         }
         return;
     }

@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(pointwise_threads) softplus_flat(const T* x_da
             for (int element = 0; element < V; ++element) {
                 softplus_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) softsign_backward_flat(cons
                 softsign_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_x_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
         }
         return;
     }

@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) tanhshrink_flat(const T* x_
             for (int element = 0; element < V; ++element) {
                 tanhshrink_element<T>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

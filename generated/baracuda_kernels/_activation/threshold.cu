@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(pointwise_threads) threshold_flat(const T* x_d
             for (int element = 0; element < V; ++element) {
                 threshold_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

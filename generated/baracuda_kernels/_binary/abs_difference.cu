@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) abs_difference_flat(const T
             for (int element = 0; element < V; ++element) {
                 abs_difference_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -125,7 +125,7 @@ __global__ void __launch_bounds__(pointwise_threads) abs_difference_int_flat(con
             for (int element = 0; element < V; ++element) {
                 abs_difference_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) add_saturate_flat(const T* 
             for (int element = 0; element < V; ++element) {
                 add_saturate_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

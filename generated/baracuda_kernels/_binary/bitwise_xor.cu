@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_xor_flat(const T* a
             for (int element = 0; element < V; ++element) {
                 bitwise_xor_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -124,7 +124,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_xor_bool_flat(const
             for (int element = 0; element < V; ++element) {
                 bitwise_xor_bool_element<T>(a_runs[run][element], b_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

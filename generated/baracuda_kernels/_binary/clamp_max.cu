@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_max_flat(const T* a_d
             for (int element = 0; element < V; ++element) {
                 clamp_max_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -124,7 +124,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_max_int_flat(const T*
             for (int element = 0; element < V; ++element) {
                 clamp_max_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(pointwise_threads) copysign_backward_flat(cons
                 copysign_backward_element<T>(load<C>(a_runs[run][element]), load<C>(d_y_runs[run][element]),
                         load<C>(b_runs[run][element]), d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }

@@ -43,8 +43,8 @@ __global__ void __launch_bounds__(pointwise_threads) div_backward_flat(const T* 
                 div_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(a_runs[run][element]), d_a_run[element], d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -145,7 +145,7 @@ __global__ void __launch_bounds__(pointwise_threads) div_backward_d_a_flat(const
                 div_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -304,7 +304,7 @@ __global__ void __launch_bounds__(pointwise_threads) div_backward_d_b_flat(const
                 div_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(d_y_runs[run][element]), d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

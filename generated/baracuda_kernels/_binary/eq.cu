@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(pointwise_threads) eq_flat(const T* a_data, co
             for (int element = 0; element < V; ++element) {
                 eq_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -123,7 +123,7 @@ __global__ void __launch_bounds__(pointwise_threads) eq_int_flat(const T* a_data
             for (int element = 0; element < V; ++element) {
                 eq_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -212,7 +212,7 @@ __global__ void __launch_bounds__(pointwise_threads) eq_bool_flat(const T* a_dat
             for (int element = 0; element < V; ++element) {
                 eq_bool_element<T>(a_runs[run][element], b_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_flat(const T* 
             for (int element = 0; element < V; ++element) {
                 floor_divide_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -127,7 +127,7 @@ __global__ void __launch_bounds__(pointwise_threads) floor_divide_int_flat(const
             for (int element = 0; element < V; ++element) {
                 floor_divide_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) fmod_flat(const T* a_data, 
             for (int element = 0; element < V; ++element) {
                 fmod_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -127,7 +127,7 @@ __global__ void __launch_bounds__(pointwise_threads) fmod_int_flat(const T* a_da
             for (int element = 0; element < V; ++element) {
                 fmod_int_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(pointwise_threads) isclose_flat(const T* a_dat
                 isclose_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), shared,
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

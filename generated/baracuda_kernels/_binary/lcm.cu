@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) lcm_flat(const T* a_data, c
             for (int element = 0; element < V; ++element) {
                 lcm_element<T>(I(a_runs[run][element]), I(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) ldexp_backward_flat(const T
             for (int element = 0; element < V; ++element) {
                 ldexp_backward_element<T>(load<C>(d_y_runs[run][element]), i64(b_runs[run][element]), d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }

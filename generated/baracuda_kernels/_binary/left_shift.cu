@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) left_shift_flat(const T* a_
             for (int element = 0; element < V; ++element) {
                 left_shift_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -47,7 +47,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, 
                 lerp_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), shared,
                         output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }

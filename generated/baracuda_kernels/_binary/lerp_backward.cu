@@ -50,8 +50,8 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_flat(const T*
                 lerp_backward_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_run[element],
                         d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -156,7 +156,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_a_flat(cons
             for (int element = 0; element < V; ++element) {
                 lerp_backward_d_a_element<T>(load<C>(d_output_runs[run][element]), shared, d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -314,7 +314,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_backward_d_b_flat(cons
             for (int element = 0; element < V; ++element) {
                 lerp_backward_d_b_element<T>(load<C>(d_output_runs[run][element]), shared, d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

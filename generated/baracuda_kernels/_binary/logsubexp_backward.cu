@@ -41,8 +41,8 @@ __global__ void __launch_bounds__(pointwise_threads) logsubexp_backward_flat(con
                 logsubexp_backward_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]),
                         load<C>(a_runs[run][element]), d_a_run[element], d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_no_nan_flat(const T* b_
             for (int element = 0; element < V; ++element) {
                 mul_no_nan_element<T>(load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -41,8 +41,8 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_flat(con
                 remainder_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(a_runs[run][element]),
                         load<C>(b_runs[run][element]), d_a_run[element], d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -139,7 +139,7 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_a_flat
             for (int element = 0; element < V; ++element) {
                 remainder_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -284,7 +284,7 @@ __global__ void __launch_bounds__(pointwise_threads) remainder_backward_d_b_flat
                 remainder_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), load<C>(a_runs[run][element]),
                         load<C>(b_runs[run][element]), d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_flat(const T* b_data, 
             for (int element = 0; element < V; ++element) {
                 rsub_element<T>(load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -124,7 +124,7 @@ __global__ void __launch_bounds__(pointwise_threads) rsub_int_flat(const T* b_da
             for (int element = 0; element < V; ++element) {
                 rsub_int_element<T>(i64(b_runs[run][element]), i64(a_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

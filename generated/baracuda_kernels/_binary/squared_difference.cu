@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) squared_difference_flat(con
                 squared_difference_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -126,7 +126,7 @@ __global__ void __launch_bounds__(pointwise_threads) squared_difference_int_flat
             for (int element = 0; element < V; ++element) {
                 squared_difference_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -36,8 +36,8 @@ __global__ void __launch_bounds__(pointwise_threads) sub_backward_flat(const T* 
             for (int element = 0; element < V; ++element) {
                 sub_backward_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element], d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -124,7 +124,7 @@ __global__ void __launch_bounds__(pointwise_threads) sub_backward_d_a_flat(const
             for (int element = 0; element < V; ++element) {
                 sub_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -263,7 +263,7 @@ __global__ void __launch_bounds__(pointwise_threads) sub_backward_d_b_flat(const
             for (int element = 0; element < V; ++element) {
                 sub_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) xlogy_flat(const T* a_data,
             for (int element = 0; element < V; ++element) {
                 xlogy_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

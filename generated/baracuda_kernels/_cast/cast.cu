@@ -33,7 +33,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_flat(const S* x_data, 
             for (int element = 0; element < V; ++element) {
                 cast_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -117,7 +117,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_int_flat(const S
             for (int element = 0; element < V; ++element) {
                 cast_float_int_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(run_at(y_data, thread.first(run)));
+            y_run.put(run_at(y_data, thread.first(run)));
         }
         return;
     }
@@ -208,7 +208,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_float_bool_flat(const 
             for (int element = 0; element < V; ++element) {
                 cast_float_bool_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -291,7 +291,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_float_flat(const S
             for (int element = 0; element < V; ++element) {
                 cast_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -374,7 +374,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_int_flat(const S* 
             for (int element = 0; element < V; ++element) {
                 cast_int_int_element<S, D>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(run_at(y_data, thread.first(run)));
+            y_run.put(run_at(y_data, thread.first(run)));
         }
         return;
     }
@@ -463,7 +463,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_int_bool_flat(const S*
             for (int element = 0; element < V; ++element) {
                 cast_int_bool_element<S, D>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -546,7 +546,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_float_flat(const 
             for (int element = 0; element < V; ++element) {
                 cast_bool_float_element<S, D>(x_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -628,7 +628,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_int_flat(const S*
             for (int element = 0; element < V; ++element) {
                 cast_bool_int_element<S, D>(x_runs[run][element], y_run[element]);
             }
-            y_run.store(run_at(y_data, thread.first(run)));
+            y_run.put(run_at(y_data, thread.first(run)));
         }
         return;
     }
@@ -717,7 +717,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_bool_bool_flat(const S
             for (int element = 0; element < V; ++element) {
                 cast_bool_bool_element<S, D>(x_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

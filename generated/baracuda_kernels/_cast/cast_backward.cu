@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_backward_flat(const D*
             for (int element = 0; element < V; ++element) {
                 cast_backward_element<S, D>(load<C>(d_y_runs[run][element]), d_x_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
         }
         return;
     }

@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_flat(const S*
             for (int element = 0; element < V; ++element) {
                 cast_saturate_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -119,7 +119,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_float_int_fla
             for (int element = 0; element < V; ++element) {
                 cast_saturate_float_int_element<S, D>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(run_at(y_data, thread.first(run)));
+            y_run.put(run_at(y_data, thread.first(run)));
         }
         return;
     }
@@ -211,7 +211,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_float_fla
             for (int element = 0; element < V; ++element) {
                 cast_saturate_int_float_element<S, D>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -297,7 +297,7 @@ __global__ void __launch_bounds__(pointwise_threads) cast_saturate_int_int_flat(
             for (int element = 0; element < V; ++element) {
                 cast_saturate_int_int_element<S, D>(I(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(run_at(y_data, thread.first(run)));
+            y_run.put(run_at(y_data, thread.first(run)));
         }
         return;
     }

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_flat(const T* value_d
             for (int element = 0; element < V; ++element) {
                 geglu_element<T>(load<C>(value_runs[run][element]), load<C>(gate_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

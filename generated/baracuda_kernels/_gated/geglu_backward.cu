@@ -45,8 +45,8 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_flat(const T
                 geglu_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
                         load<C>(value_runs[run][element]), d_value_run[element], d_gate_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }
@@ -148,7 +148,7 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_value_flat
                 geglu_backward_d_value_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_value_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
         }
         return;
     }
@@ -304,7 +304,7 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_backward_d_gate_flat(
                 geglu_backward_d_gate_element<T>(load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]),
                         load<C>(gate_runs[run][element]), d_gate_run[element]);
             }
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }

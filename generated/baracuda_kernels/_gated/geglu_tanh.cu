@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(pointwise_threads) geglu_tanh_flat(const T* va
                 geglu_tanh_element<T>(load<C>(value_runs[run][element]), load<C>(gate_runs[run][element]),
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -42,8 +42,8 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_flat(const T
                 reglu_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
                         load<C>(value_runs[run][element]), d_value_run[element], d_gate_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }
@@ -143,7 +143,7 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_value_flat
                 reglu_backward_d_value_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_value_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
         }
         return;
     }
@@ -296,7 +296,7 @@ __global__ void __launch_bounds__(pointwise_threads) reglu_backward_d_gate_flat(
                 reglu_backward_d_gate_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
                         load<C>(d_y_runs[run][element]), d_gate_run[element]);
             }
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_flat(const T* value_
             for (int element = 0; element < V; ++element) {
                 swiglu_element<T>(load<C>(value_runs[run][element]), load<C>(gate_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -54,7 +54,7 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_flat(const T
                 swiglu_clamped_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]), shared,
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

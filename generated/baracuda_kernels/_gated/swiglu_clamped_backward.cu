@@ -67,8 +67,8 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_fla
                 swiglu_clamped_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(value_runs[run][element]),
                         load<C>(d_y_runs[run][element]), shared, d_value_run[element], d_gate_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }
@@ -199,7 +199,7 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_v
                         load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]), shared,
                         d_value_run[element]);
             }
-            d_value_run.store(d_value_data + thread.first(run));
+            d_value_run.put(d_value_data + thread.first(run));
         }
         return;
     }
@@ -401,7 +401,7 @@ __global__ void __launch_bounds__(pointwise_threads) swiglu_clamped_backward_d_g
                         load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]), shared,
                         d_gate_run[element]);
             }
-            d_gate_run.store(d_gate_data + thread.first(run));
+            d_gate_run.put(d_gate_data + thread.first(run));
         }
         return;
     }

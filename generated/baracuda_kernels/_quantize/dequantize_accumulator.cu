@@ -60,7 +60,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_flat
                 }
                 dequantize_accumulator_element<T, S>(i64(input_runs[run][element]), shared, output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }
@@ -108,7 +108,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_colu
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        output_runs[row].store(output_data + first);
+        output_runs[row].put(output_data + first);
         first += columns.width;
     }
 }
@@ -228,7 +228,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
                 dequantize_accumulator_with_bias_element<T, S>(i64(input_runs[run][element]), shared,
                         output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }
@@ -279,7 +279,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_accumulator_with
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        output_runs[row].store(output_data + first);
+        output_runs[row].put(output_data + first);
         first += columns.width;
     }
 }

@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_block_ba
                 dequantize_fp8_per_block_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
                         d_input_run[element]);
             }
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
         }
         return;
     }
@@ -103,7 +103,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_block_ba
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        d_input_runs[row].store(d_input_data + first);
+        d_input_runs[row].put(d_input_data + first);
         first += columns.width;
     }
 }

@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
                 dequantize_fp8_per_channel_element<F, T>(load<C>(input_runs[run][element]), shared,
                         output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }
@@ -101,7 +101,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        output_runs[row].store(output_data + first);
+        output_runs[row].put(output_data + first);
         first += columns.width;
     }
 }

@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
                 dequantize_fp8_per_channel_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
                         d_input_run[element]);
             }
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
         }
         return;
     }
@@ -102,7 +102,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_
 #pragma unroll
     for (int row = 0; row < Rows; ++row) {
         if (row >= tile.rows) return;
-        d_input_runs[row].store(d_input_data + first);
+        d_input_runs[row].put(d_input_data + first);
         first += columns.width;
     }
 }

@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_group_fl
                 }
                 dequantize_fp8_per_group_element<F, T>(load<C>(input_runs[run][element]), shared, output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }

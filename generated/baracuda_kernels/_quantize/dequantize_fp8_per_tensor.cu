@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_tensor_f
             for (int element = 0; element < V; ++element) {
                 dequantize_fp8_per_tensor_element<F, T>(load<C>(input_runs[run][element]), shared, output_run[element]);
             }
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
         }
         return;
     }

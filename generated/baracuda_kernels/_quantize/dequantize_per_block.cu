@@ -65,7 +65,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_flat(c
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -118,7 +118,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_block_column
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            output_runs[row].store(output_data + first);
+            output_runs[row].put(output_data + first);
             first += columns.width;
         }
         return;

@@ -57,7 +57,7 @@ __global__ void __launch_bounds__(pointwise_threads) dequantize_per_group_backwa
                 dequantize_per_group_backward_element<T>(load<C>(d_output_runs[run][element]), shared,
                         d_input_run[element]);
             }
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
         }
         return;
     }

@@ -209,7 +209,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
                         shared, Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -262,7 +262,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            output_runs[row].store(output_data + first);
+            output_runs[row].put(output_data + first);
             first += columns.width;
         }
         return;
@@ -583,7 +583,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
                         shared, Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -637,7 +637,7 @@ __global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            output_runs[row].store(output_data + first);
+            output_runs[row].put(output_data + first);
             first += columns.width;
         }
         return;

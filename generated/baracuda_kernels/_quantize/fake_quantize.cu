@@ -54,7 +54,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_flat(const T*
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -180,7 +180,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_stochastic_fl
                         random.at<V>(thread.first(run), element), Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -312,7 +312,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_before_round_
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -437,7 +437,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -565,7 +565,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_multiply_inve
                         Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_flat
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -194,7 +194,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_stoc
                         Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -333,7 +333,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_befo
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -466,7 +466,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -600,7 +600,7 @@ __global__ void __launch_bounds__(pointwise_threads) fake_quantize_backward_mult
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

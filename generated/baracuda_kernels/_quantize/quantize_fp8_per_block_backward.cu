@@ -70,7 +70,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_block_back
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -122,7 +122,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_block_back
 #pragma unroll
         for (int row = 0; row < Rows; ++row) {
             if (row >= tile.rows) return;
-            d_input_runs[row].store(d_input_data + first);
+            d_input_runs[row].put(d_input_data + first);
             first += columns.width;
         }
         return;

@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_tensor_fla
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(output_data + thread.first(run));
+            output_run.put(output_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

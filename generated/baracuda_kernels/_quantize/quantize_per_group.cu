@@ -66,7 +66,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_group_flat(con
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -53,7 +53,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_flat(co
                         output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -187,7 +187,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_stochas
                         random.at<V>(thread.first(run), element), Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -324,7 +324,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_before_
                         doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -457,7 +457,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
                         doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -592,7 +592,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_multipl
                         shared, Quick(), doubtful, output_run[element]);
             }
             if (doubtful) continue;
-            output_run.store(run_at(output_data, thread.first(run)));
+            output_run.put(run_at(output_data, thread.first(run)));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -196,7 +196,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
                         Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -337,7 +337,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -472,7 +472,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;
@@ -609,7 +609,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_tensor_backwar
                         doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -69,7 +69,7 @@ __global__ void __launch_bounds__(pointwise_threads) quantize_per_token_backward
                         load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
             }
             if (doubtful) continue;
-            d_input_run.store(d_input_data + thread.first(run));
+            d_input_run.put(d_input_data + thread.first(run));
             left &= ~(1u << run);
         }
         if (left == 0) return;

@@ -50,7 +50,7 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_flat(const T* a_dat
                 addcmul_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(c_runs[run][element]), shared, y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -57,9 +57,9 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_flat(const
                 addcmul_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(c_runs[run][element]),
                         load<C>(b_runs[run][element]), shared, d_a_run[element], d_b_run[element], d_c_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
-            d_c_run.store(d_c_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }
@@ -165,7 +165,7 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_a_flat(c
             for (int element = 0; element < V; ++element) {
                 addcmul_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -323,7 +323,7 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_b_flat(c
                 addcmul_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), load<C>(c_runs[run][element]), shared,
                         d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -493,7 +493,7 @@ __global__ void __launch_bounds__(pointwise_threads) addcmul_backward_d_c_flat(c
                 addcmul_backward_d_c_element<T>(load<C>(b_runs[run][element]), load<C>(d_y_runs[run][element]), shared,
                         d_c_run[element]);
             }
-            d_c_run.store(d_c_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }

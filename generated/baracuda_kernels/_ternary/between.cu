@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) between_flat(const T* low_d
                 between_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
                         load<C>(high_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -135,7 +135,7 @@ __global__ void __launch_bounds__(pointwise_threads) between_int_flat(const T* l
                 between_int_element<T>(i64(low_runs[run][element]), i64(x_runs[run][element]),
                         i64(high_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

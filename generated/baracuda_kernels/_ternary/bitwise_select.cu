@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_select_flat(const T
                 bitwise_select_element<T>(i64(mask_runs[run][element]), i64(a_runs[run][element]),
                         i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -136,7 +136,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_select_bool_flat(co
                 bitwise_select_bool_element<T>(mask_runs[run][element], a_runs[run][element], b_runs[run][element],
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_flat(const T* x_data,
                 clamp_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
                         load<C>(high_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -137,7 +137,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_int_flat(const T* x_d
                 clamp_int_element<T>(I(x_runs[run][element]), I(low_runs[run][element]), I(high_runs[run][element]),
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -48,9 +48,9 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_flat(const T
                         load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_run[element],
                         d_low_run[element], d_high_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
-            d_low_run.store(d_low_data + thread.first(run));
-            d_high_run.store(d_high_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
+            d_low_run.put(d_low_data + thread.first(run));
+            d_high_run.put(d_high_data + thread.first(run));
         }
         return;
     }
@@ -164,7 +164,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_x_flat(con
                 clamp_backward_d_x_element<T>(load<C>(low_runs[run][element]), load<C>(x_runs[run][element]),
                         load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_x_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
         }
         return;
     }
@@ -336,7 +336,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_low_flat(c
                 clamp_backward_d_low_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
                         load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_low_run[element]);
             }
-            d_low_run.store(d_low_data + thread.first(run));
+            d_low_run.put(d_low_data + thread.first(run));
         }
         return;
     }
@@ -508,7 +508,7 @@ __global__ void __launch_bounds__(pointwise_threads) clamp_backward_d_high_flat(
                 clamp_backward_d_high_element<T>(load<C>(x_runs[run][element]), load<C>(low_runs[run][element]),
                         load<C>(high_runs[run][element]), load<C>(d_y_runs[run][element]), d_high_run[element]);
             }
-            d_high_run.store(d_high_data + thread.first(run));
+            d_high_run.put(d_high_data + thread.first(run));
         }
         return;
     }

@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) fma_flat(const T* a_data, c
                 fma_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(c_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

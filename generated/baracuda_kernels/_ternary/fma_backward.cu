@@ -44,9 +44,9 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_flat(const T* 
                 fma_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(a_runs[run][element]), d_a_run[element], d_b_run[element], d_c_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
-            d_c_run.store(d_c_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }
@@ -151,7 +151,7 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_a_flat(const
                 fma_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -303,7 +303,7 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_b_flat(const
                 fma_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -452,7 +452,7 @@ __global__ void __launch_bounds__(pointwise_threads) fma_backward_d_c_flat(const
             for (int element = 0; element < V; ++element) {
                 fma_backward_d_c_element<T>(load<C>(d_y_runs[run][element]), d_c_run[element]);
             }
-            d_c_run.store(d_c_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }

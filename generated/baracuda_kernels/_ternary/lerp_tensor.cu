@@ -37,7 +37,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_flat(const T* w
                 lerp_tensor_element<T>(load<C>(w_runs[run][element]), load<C>(a_runs[run][element]),
                         load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -48,9 +48,9 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_flat(c
                         load<C>(b_runs[run][element]), load<C>(a_runs[run][element]), d_a_run[element],
                         d_b_run[element], d_w_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
-            d_w_run.store(d_w_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
+            d_w_run.put(d_w_data + thread.first(run));
         }
         return;
     }
@@ -159,7 +159,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_a_fl
                 lerp_tensor_backward_d_a_element<T>(load<C>(w_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -311,7 +311,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_b_fl
                 lerp_tensor_backward_d_b_element<T>(load<C>(w_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -465,7 +465,7 @@ __global__ void __launch_bounds__(pointwise_threads) lerp_tensor_backward_d_w_fl
                 lerp_tensor_backward_d_w_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(a_runs[run][element]), d_w_run[element]);
             }
-            d_w_run.store(d_w_data + thread.first(run));
+            d_w_run.put(d_w_data + thread.first(run));
         }
         return;
     }

@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_flat(const T* a_dat
                 mul_add_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(c_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -135,7 +135,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_int_flat(const T* a
                 mul_add_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), i64(c_runs[run][element]),
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

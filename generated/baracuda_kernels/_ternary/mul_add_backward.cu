@@ -45,9 +45,9 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_backward_flat(const
                 mul_add_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         load<C>(a_runs[run][element]), d_a_run[element], d_b_run[element], d_c_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
-            d_c_run.store(d_c_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }
@@ -152,7 +152,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_backward_d_a_flat(c
                 mul_add_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), load<C>(b_runs[run][element]),
                         d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -304,7 +304,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_backward_d_b_flat(c
                 mul_add_backward_d_b_element<T>(load<C>(a_runs[run][element]), load<C>(d_y_runs[run][element]),
                         d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -453,7 +453,7 @@ __global__ void __launch_bounds__(pointwise_threads) mul_add_backward_d_c_flat(c
             for (int element = 0; element < V; ++element) {
                 mul_add_backward_d_c_element<T>(load<C>(d_y_runs[run][element]), d_c_run[element]);
             }
-            d_c_run.store(d_c_data + thread.first(run));
+            d_c_run.put(d_c_data + thread.first(run));
         }
         return;
     }

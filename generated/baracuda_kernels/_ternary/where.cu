@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(pointwise_threads) where_flat(const bool* cond
                 where_element<T>(condition_runs[run][element], load<C>(a_runs[run][element]),
                         load<C>(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -135,7 +135,7 @@ __global__ void __launch_bounds__(pointwise_threads) where_int_flat(const bool* 
                 where_int_element<T>(condition_runs[run][element], i64(a_runs[run][element]),
                         i64(b_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -231,7 +231,7 @@ __global__ void __launch_bounds__(pointwise_threads) where_bool_flat(const bool*
                 where_bool_element<T>(condition_runs[run][element], a_runs[run][element], b_runs[run][element],
                         y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

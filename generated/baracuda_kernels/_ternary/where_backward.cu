@@ -39,8 +39,8 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_flat(const b
                 where_backward_element<T>(condition_runs[run][element], load<C>(d_y_runs[run][element]),
                         d_a_run[element], d_b_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
-            d_b_run.store(d_b_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }
@@ -136,7 +136,7 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_d_a_flat(con
                 where_backward_d_a_element<T>(condition_runs[run][element], load<C>(d_y_runs[run][element]),
                         d_a_run[element]);
             }
-            d_a_run.store(d_a_data + thread.first(run));
+            d_a_run.put(d_a_data + thread.first(run));
         }
         return;
     }
@@ -286,7 +286,7 @@ __global__ void __launch_bounds__(pointwise_threads) where_backward_d_b_flat(con
                 where_backward_d_b_element<T>(condition_runs[run][element], load<C>(d_y_runs[run][element]),
                         d_b_run[element]);
             }
-            d_b_run.store(d_b_data + thread.first(run));
+            d_b_run.put(d_b_data + thread.first(run));
         }
         return;
     }

@@ -44,7 +44,7 @@ __global__ void __launch_bounds__(pointwise_threads) affine_backward_flat(const 
             for (int element = 0; element < V; ++element) {
                 affine_backward_element<T>(load<C>(d_y_runs[run][element]), shared, d_x_run[element]);
             }
-            d_x_run.store(d_x_data + thread.first(run));
+            d_x_run.put(d_x_data + thread.first(run));
         }
         return;
     }

@@ -33,7 +33,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_not_flat(const T* x
             for (int element = 0; element < V; ++element) {
                 bitwise_not_element<T>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -115,7 +115,7 @@ __global__ void __launch_bounds__(pointwise_threads) bitwise_not_bool_flat(const
             for (int element = 0; element < V; ++element) {
                 bitwise_not_bool_element<T>(x_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -33,7 +33,7 @@ __global__ void __launch_bounds__(pointwise_threads) ceil_power_of_two_flat(cons
             for (int element = 0; element < V; ++element) {
                 ceil_power_of_two_element<T>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

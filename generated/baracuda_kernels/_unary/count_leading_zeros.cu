@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_leading_zeros_flat(co
             for (int element = 0; element < V; ++element) {
                 count_leading_zeros_element<T>(I(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(pointwise_threads) count_trailing_zeros_flat(c
             for (int element = 0; element < V; ++element) {
                 count_trailing_zeros_element<T>(I(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

@@ -35,7 +35,7 @@ __global__ void __launch_bounds__(pointwise_threads) popcount_flat(const T* x_da
             for (int element = 0; element < V; ++element) {
                 popcount_element<T>(I(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

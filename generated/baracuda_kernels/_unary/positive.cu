@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) positive_flat(const T* x_da
             for (int element = 0; element < V; ++element) {
                 positive_element<T>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -114,7 +114,7 @@ __global__ void __launch_bounds__(pointwise_threads) positive_int_flat(const T* 
             for (int element = 0; element < V; ++element) {
                 positive_int_element<T>(i64(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -196,7 +196,7 @@ __global__ void __launch_bounds__(pointwise_threads) positive_bool_flat(const T*
             for (int element = 0; element < V; ++element) {
                 positive_bool_element<T>(x_runs[run][element], y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

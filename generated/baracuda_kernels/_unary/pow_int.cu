@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_flat(const T* x_dat
             for (int element = 0; element < V; ++element) {
                 pow_int_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -147,7 +147,7 @@ __global__ void __launch_bounds__(pointwise_threads) pow_int_int_flat(const T* x
             for (int element = 0; element < V; ++element) {
                 pow_int_int_element<T>(I(x_runs[run][element]), shared, y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

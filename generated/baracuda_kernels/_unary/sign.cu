@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(pointwise_threads) sign_flat(const T* x_data, 
             for (int element = 0; element < V; ++element) {
                 sign_element<T>(load<C>(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }
@@ -115,7 +115,7 @@ __global__ void __launch_bounds__(pointwise_threads) sign_int_flat(const T* x_da
             for (int element = 0; element < V; ++element) {
                 sign_int_element<T>(I(x_runs[run][element]), y_run[element]);
             }
-            y_run.store(y_data + thread.first(run));
+            y_run.put(y_data + thread.first(run));
         }
         return;
     }

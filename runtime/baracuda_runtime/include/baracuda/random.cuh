@@ -23,16 +23,18 @@ BARACUDA_DEVICE Philox philox(Philox counter, u32 key, u32 other_key) {
 // neighbours computes a block once. Calls: pairs of seed and offset that an element draws from.
 template <int Calls> struct Random {
     i64 position;
+    u32 number;  // of the block's four
     bool known;  // the block, from the element before
     Philox blocks[Calls];
 
     BARACUDA_DEVICE Random& at(i64 position_) {
-        position = position_, known = false;
+        position = position_, number = u32(position) & 3, known = false;
         return *this;
     }
-    // Element of a run of V that begins at a multiple of V.
+    // Element of a run of V that begins at a multiple of V: which of the four it has is known when this is compiled.
     template <int V> BARACUDA_DEVICE Random& at(i64 first, int element) {
-        position = first + element, known = V % 4 == 0 && element % 4 != 0;
+        if constexpr (V % 4 != 0) return at(first + element);
+        position = first + element, number = u32(element) & 3, known = number != 0;
         return *this;
     }
     // A multiple of 2^-24 in [0, 1).
@@ -40,8 +42,8 @@ template <int Calls> struct Random {
         const u64 block = u64(position) >> 2, from = u64(offset), key = u64(seed);
         if (!known) blocks[Call] = philox({{u32(block), u32(block >> 32), u32(from), u32(from >> 32)}}, u32(key), u32(key >> 32));
         const auto& four = blocks[Call].word;
-        const u32 low = position & 1 ? four[1] : four[0], high = position & 1 ? four[3] : four[2];
-        return C((position & 2 ? high : low) >> 8) * C(0x1p-24);
+        const u32 low = number & 1 ? four[1] : four[0], high = number & 1 ? four[3] : four[2];
+        return C((number & 2 ? high : low) >> 8) * C(0x1p-24);
     }
 };
 

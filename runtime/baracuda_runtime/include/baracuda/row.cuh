@@ -184,7 +184,7 @@ template <class C, class At> struct RowKept {
 template <class T, class Geometry, class At, int V>
 BARACUDA_DEVICE void write_run(T* data, i64 start, int operand, int run, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
     if constexpr (V > At::unit) {
-        v.store(run_at(data, start + at.place(operand, run, geometry)));
+        v.put(run_at(data, start + at.place(operand, run, geometry)));
         return;
     }
 #pragma unroll

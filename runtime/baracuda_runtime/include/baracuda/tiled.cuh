@@ -29,23 +29,6 @@ template <int Operands> struct Tiles {
     i32 phase;    // elements of a row's first run that lie before the row
 };
 
-// A word to global memory. Of several parts, by an instruction of its own: the compiler takes a plain store apart in `Turned`.
-template <class Word> BARACUDA_DEVICE void put_word(Word* to, Word word) { *to = word; }
-#ifndef CUDA_HOST
-BARACUDA_DEVICE void put_word(uint2* to, uint2 word) {
-    asm volatile("st.global.v2.u32 [%0], {%1, %2};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y) : "memory");
-}
-BARACUDA_DEVICE void put_word(uint4* to, uint4 word) {
-    asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y), "r"(word.z),
-        "r"(word.w) : "memory");
-}
-#endif
-template <class T, int V> BARACUDA_DEVICE void put_run(T* to, const Vector<T, V>& run) {
-    using Word = typename Vector<T, V>::Access;
-    static_assert(Vector<T, V>::accesses == 1);
-    put_word(reinterpret_cast<Word*>(to), *reinterpret_cast<const Word*>(run.values));
-}
-
 template <int Size> struct Staged {
     static constexpr int size = Size;
     alignas(16) unsigned char bytes[Size];
@@ -77,7 +60,7 @@ template <int V, int Threads, int Operands, bool Phased> struct RunOf {
     }
     template <class T, class Stage> BARACUDA_DEVICE void turn(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
     template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
-        held[0].store(data + (start[operand] - before()));
+        held[0].put(data + (start[operand] - before()));
     }
 };
 
@@ -108,7 +91,7 @@ template <int V, int Threads> struct Runs {
                 both[2 * element] = even[element];
                 both[2 * element + 1] = odd[element];
             }
-            both.store(data + start[operand]);
+            both.put(data + start[operand]);
         }
     };
 };
@@ -298,7 +281,7 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
 #pragma unroll
                 for (int run = 0; run < runs; ++run) {
                     T* to = moved(data + start[operand] + column(), row(run), tiles.row_step[operand]);
-                    if (row(run) < rows && column() < columns) put_run(to, held[run]);
+                    if (row(run) < rows && column() < columns) held[run].put(to);
                 }
                 return;
             }
@@ -314,7 +297,7 @@ template <int V, int Rows, int Columns, int Threads> struct Turned {
                 each_across([&](int, int row, int column, int place) {
                     const auto turned = Vector<T, V>::load(values + place);
                     T* to = moved(data + start[operand] + row, column, tiles.column_step[operand]);
-                    if (row < rows && column < columns) put_run(to, turned);
+                    if (row < rows && column < columns) turned.put(to);
                 });
             } else {
                 each_element(meeting == Meeting::across_each, [&](int row, int column) {

@@ -11,6 +11,19 @@ template <> struct Word<4> { using type = u32; };
 template <> struct Word<8> { using type = uint2; };
 template <> struct Word<16> { using type = uint4; };
 
+// A word to global memory. Of several parts, by an instruction of its own: the compiler takes plain stores apart, now and then, so that sectors
+// are written in parts.
+template <class Word> BARACUDA_DEVICE void put_word(Word* to, Word word) { *to = word; }
+#ifndef CUDA_HOST
+BARACUDA_DEVICE void put_word(uint2* to, uint2 word) {
+    asm volatile("st.global.v2.u32 [%0], {%1, %2};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y) : "memory");
+}
+BARACUDA_DEVICE void put_word(uint4* to, uint4 word) {
+    asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(__cvta_generic_to_global(to)), "r"(word.x), "r"(word.y), "r"(word.z),
+        "r"(word.w) : "memory");
+}
+#endif
+
 template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16) Vector {
     static constexpr int bytes = N * sizeof(T);
     using Access = typename Word<(bytes < 16 ? bytes : 16)>::type;
@@ -46,6 +59,11 @@ template <class T, int N> struct alignas(N * sizeof(T) < 16 ? N * sizeof(T) : 16
 #pragma unroll
         for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(values)[k];
     }
+    // To global memory.
+    BARACUDA_DEVICE void put(T* to) const {
+#pragma unroll
+        for (int k = 0; k < accesses; ++k) put_word(reinterpret_cast<Access*>(to) + k, reinterpret_cast<const Access*>(values)[k]);
+    }
 };
 
 // Packed codes: apart in registers, two to a byte in memory.
@@ -69,7 +87,7 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
         for (int k = 0; k < N; ++k) v.values[k] = T::of(parts[k / codes], k % codes);
         return v;
     }
-    BARACUDA_DEVICE void store(T* to) const {
+    BARACUDA_DEVICE void put(T* to) const {
         alignas(bytes < 16 ? bytes : 16) Part parts[words];
         constexpr u32 bias = T::bias * 0x11111111u;  // with it no code is negative, and each nibble is a sum of its own
 #pragma unroll
@@ -80,7 +98,7 @@ template <class T, int N> requires is_packed<T> struct Vector<T, N> {
             parts[word] = Part(bits ^ bias);
         }
 #pragma unroll
-        for (int k = 0; k < accesses; ++k) reinterpret_cast<Access*>(to)[k] = reinterpret_cast<const Access*>(parts)[k];
+        for (int k = 0; k < accesses; ++k) put_word(reinterpret_cast<Access*>(to) + k, reinterpret_cast<const Access*>(parts)[k]);
     }
 };
 
@@ -100,7 +118,7 @@ template <class F, int N> struct Unrounded {
         for (int k = 0; k < N; ++k) run[k] = N % 4 == 0 ? values[k].rounded(run[k]) : F(values[k]);
         return run;
     }
-    BARACUDA_DEVICE void store(F* to) const { rounded().store(to); }
+    BARACUDA_DEVICE void put(F* to) const { rounded().put(to); }
 };
 template <class T, int N> struct OutgoingRun { using type = Vector<T, N>; };
 template <class T, int N> requires float8_type<T> struct OutgoingRun<T, N> { using type = Unrounded<T, N>; };
