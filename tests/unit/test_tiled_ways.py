@@ -176,7 +176,8 @@ def _shifted(array: Any, by: int) -> Any:
     """Other memory with the same strides that starts `by` elements behind 16 bytes."""
     if not by or not np.ndim(array):
         return array
-    memory = np.zeros(array.nbytes + 32, np.uint8)
+    span = sum((size - 1) * abs(step) for size, step in zip(array.shape, array.strides, strict=True)) + array.itemsize
+    memory = np.zeros(max(span, array.nbytes) + 32, np.uint8)
     first = -memory.ctypes.data % 16 + by * array.itemsize
     return np.ndarray(array.shape, array.dtype, memory.data, first, array.strides)
 

@@ -195,20 +195,19 @@ class Problems:
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
 
     def in_runs(self) -> Iterator[dict[str, Any]]:
-        """Two dims, where what does not run with the loop may or may not be the same along a row, or with more elements
-        than other problems have, with enough of them for threads to take most.
+        """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
+        for threads to take most.
         """
         from baracuda_runtime.steps import Pointwise
 
-        types, known = self.op.with_computed(self.types), max(map(math.prod, SHAPES))
-        for key in self.op.variants_of(self.types):
+        types = self.op.with_computed(self.types)
+        for key in self.op.variants_of(self.types) if not self._blocks() else ():
             steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.has_flat]
-            ways = [(s, s.flat_of(types)[0].least) for s in steps if len(s.flat_of(types)) > 1]
-            alike = [n for s, n in ways if s.mapped and not s.uniform and not self._blocks()]
-            least = max((*alike, *(n for _, n in ways if n > known)), default=0)
-            for sizes in self._of_two_dims(64, least // 64) if least else ():
-                given = {**self._types(), **self.op.settings(key), **self._one_block(sizes)}
-                yield from self._drawn(sizes, given)
+            least = [
+                s.flat_of(types)[0].least for s in steps if s.mapped and not s.uniform and len(s.flat_of(types)) > 1
+            ]
+            for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""

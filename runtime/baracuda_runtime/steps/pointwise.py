@@ -142,7 +142,7 @@ class Pointwise(Step):
         Where nothing is prepared for a thread, 16 bytes of the narrowest output, and at most 32 of the widest operand,
         and that twice unless it is more than 16 elements: what the L2 holds takes 5 to 18% less time with half the
         blocks, and long formulas 4 to 11% less with twice the elements in flight. Else more, so that it weighs less:
-        of narrow outputs 64 bytes of the widest operand, and that twice where codes share bytes; else two runs of 16
+        of narrow outputs 64 bytes of the widest operand; else two runs of 16
         bytes, since a warp should write one stretch at a time. A quantizer for each run of 16 bits weighs more than
         that.
         """
@@ -157,8 +157,6 @@ class Pointwise(Step):
         if not (self.prepared or self.mapped):
             vector = int(max(min(16 // written, 32 // widest), fewest))
             return (Flat(vector, 2 if vector <= 8 else 1),)
-        if written < 1:
-            return flat(64, 2), flat(64)
         if written < widest:
             return flat(64), flat(32)
         if self.mapped and self.prepared and narrowest == widest == 2:

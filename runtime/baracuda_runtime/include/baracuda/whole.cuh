@@ -80,7 +80,7 @@ template <int V, class Body> BARACUDA_DEVICE void each(int within, Body body) {
 
 template <bool Flat, class T, int V, int Operands> BARACUDA_DEVICE void write_elements(T* data, int operand, i64 first, int within,
         const WholeGeometry<Operands>& geometry, const Vector<T, V>& run) {
-    if (Flat && within == V) return run.put(data + first);
+    if (Flat && within == V) return run.store(data + first);  // `put` takes registers that loops over chunks do not have
     each<V>(within, [&](int element) { data[Flat ? first + element : geometry.place(operand, first + element)] = run[element]; });
 }
 
