@@ -592,8 +592,8 @@ FAULTS = [
     Fault(
         "runs of a tile are stored below its last row",
         f"{PRIMITIVES}/tiled.cuh",
-        r"if \(row < rows && column < columns\) put_run",
-        "if (column < columns) put_run",
+        r"if \(row < rows && column < columns\) turned",
+        "if (column < columns) turned",
         "add",
         "bf16",
         "add_tiled",
