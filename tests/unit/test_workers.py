@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen.verify.gpus import workers
+from baracuda_gen.workers import Workers
 
 LONG = 60.0  # seconds
 
 
 def test_an_error_does_not_wait_for_what_is_under_way() -> None:
     began = time.monotonic()
-    with pytest.raises(KeyError), workers(2) as pool:
+    with pytest.raises(KeyError), Workers(2) as pool:
         pool.submit(time.sleep, LONG)
         pool.submit(os.getpid).result()
         raise KeyError
@@ -26,17 +27,17 @@ def test_an_error_does_not_wait_for_what_is_under_way() -> None:
 
 
 def test_what_is_done_without_an_error_is_waited_for() -> None:
-    with workers(1) as pool:
+    with Workers(1) as pool:
         futures = [pool.submit(time.sleep, 0.01) for _ in range(3)]
     assert all(f.done() and f.exception() is None for f in futures)
 
 
 PROGRAM = f"""
 import os, time
-from baracuda_gen.verify.gpus import workers
+from baracuda_gen.workers import Workers
 
 if __name__ == "__main__":
-    with workers(2) as pool:
+    with Workers(2) as pool:
         futures = [pool.submit(time.sleep, {LONG}), pool.submit(os.getpid)]
         futures[1].result()
         print("ready", flush=True)
@@ -64,3 +65,14 @@ def test_an_interrupt_of_all_processes_is_quiet_in_the_workers(tmp_path: Path) -
     _, errors = process.communicate(timeout=LONG)
     assert time.monotonic() - began < LONG / 2
     assert "SpawnProcess" not in errors and errors.rstrip().endswith("KeyboardInterrupt")
+
+
+def test_gpus_are_taken_in_turn() -> None:
+    with workers(2, ("3", "5")) as pool:
+        slow = [pool.submit(_gpu_after, 0.5) for _ in range(2)]
+    assert sorted(f.result() for f in slow) == ["3", "5"]
+
+
+def _gpu_after(seconds: float) -> str:
+    time.sleep(seconds)  # so that both processes have one
+    return os.environ["CUDA_VISIBLE_DEVICES"]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.errors import Refused
+from baracuda_gen.workers import Workers
 
 if TYPE_CHECKING:
     from baracuda_gen.verify.measure import GradientCheck, Proof
@@ -42,16 +40,14 @@ class Prover:
                 "kernels cannot be verified: no g++ on this machine; install it, for example with: "
                 "apt-get install g++, or skip this with --no-verify"
             )
-        spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._jobs, mp_context=spawn, initializer=_settle)
+        self._pool = Workers(self._jobs)
         for _ in range(self._jobs):
             self._pool.submit(_make_ready)
         return self
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if error is not None and (self._proving or not isinstance(error, Exception)):  # who is stopped does not wait
-            for process in list((self._pool._processes or {}).values()):
-                process.kill()
+            self._pool.end()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def prove_op(
@@ -113,17 +109,3 @@ def _no_compiler() -> bool:
     import shutil
 
     return shutil.which("g++") is None
-
-
-def _settle() -> None:
-    """A worker leaves stopping to its parent, and ends with it, however that ends."""
-    import ctypes
-    import signal
-    import sys
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
-            if os.getppid() == 1:
-                os._exit(1)

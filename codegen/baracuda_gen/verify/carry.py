@@ -21,8 +21,8 @@ from baracuda_gen.evidence.precision import FILE as PRECISION
 from baracuda_gen.evidence.precision import PrecisionFile, Types, load_document
 from baracuda_gen.evidence.results import HOST
 from baracuda_gen.project import find_project
-from baracuda_gen.verify.gpus import workers
 from baracuda_gen.verify.work import find_package, load_catalog
+from baracuda_gen.workers import Workers
 
 # What a cubin says of names: those of internal variables have a random part, by which the tables are ordered.
 _NAMES = (".strtab", ".symtab")
@@ -91,7 +91,7 @@ def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
 
 def compared(moved: Sequence[Moved], arch: str, jobs: int) -> Iterator[Compared]:
     """One after another as they are done, in processes of their own."""
-    with workers(jobs) as pool:
+    with Workers(jobs) as pool:
         for future in as_completed([pool.submit(compare, one, arch) for one in moved]):
             yield future.result()
 

@@ -142,9 +142,8 @@ class Pointwise(Step):
         Where nothing is prepared for a thread, 16 bytes of the narrowest output, and at most 32 of the widest operand,
         and that twice unless it is more than 16 elements: what the L2 holds takes 5 to 18% less time with half the
         blocks, and long formulas 4 to 11% less with twice the elements in flight. Else more, so that it weighs less:
-        of narrow outputs 64 bytes of the widest operand; else two runs of 16
-        bytes, since a warp should write one stretch at a time. A quantizer for each run of 16 bits weighs more than
-        that.
+        of narrow outputs 64 bytes of the widest operand; else two runs of 16 bytes, since a warp should write one
+        stretch at a time. A quantizer for each run of 16 bits weighs more than that.
         """
         sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
         widest, narrowest = max(sizes.values()), min(sizes.values())
@@ -244,8 +243,8 @@ class Pointwise(Step):
         return next((both.index(access) for both in self.pairs if access in both), None)
 
     def tile_of(self, types: Mapping[str, str]) -> tuple[int, int]:
-        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 64 that are read in 8 rows or less;
-        128 where each column prepares something, so that it weighs less.
+        """Columns and rows of a thread: 16 bytes of the widest operand, and at most 64 that are read, in 8 rows or
+        less. Where each column prepares something, 128 are read, so that it weighs less.
         """
         sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
         vector = 16 // max(sizes.values())

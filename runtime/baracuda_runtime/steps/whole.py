@@ -14,7 +14,7 @@ from .base import Launch, Problem, Step, flatten, runs_through
 
 WHOLE_THREADS = 256
 WHOLE_RUNS = 4
-WHOLE_PARTS = 4224  # of a pass that reduces: with less than several waves of blocks, some GPUs idle at the end
+WHOLE_PARTS = 4224  # of a pass that reduces: several waves of blocks on a large GPU, of which little idles at the end
 WHOLE_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
 WHOLE_CHUNKS = 4  # of a block of such a pass, to make up for joining the parts
 

@@ -15,11 +15,13 @@ namespace baracuda {
 struct e4m3 {
     static constexpr int significand = 3, least = -6;  // bits after the point; the exponent of the least normal
     static constexpr u32 largest = 0x7e, overflow = 0x7f;  // bits of the largest finite value, and of what is too large: NaN
+    static constexpr f32 reach = 464.0f;                   // the greatest f32 that rounds to a finite value
     u8 bits;
 };
 struct e5m2 {
     static constexpr int significand = 2, least = -14;
     static constexpr u32 largest = 0x7b, overflow = 0x7c;  // infinity
+    static constexpr f32 reach = 0x1.dffffep15f;
     u8 bits;
 };
 
@@ -43,7 +45,7 @@ template <class F> BARACUDA_DEVICE u32 float8_twin(f32 x, bool saturating) {
 BARACUDA_DEVICE e4m3 to_e4m3(f32 x, bool saturating) {
 #if BARACUDA_FLOAT8_PTX
     unsigned short pair;  // the instruction saturates
-    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(pair) : "f"(0.0f), "f"(!saturating && ::fabsf(x) > 464.0f ? __uint_as_float(0x7fffffffu) : x));
+    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(pair) : "f"(0.0f), "f"(!saturating && ::fabsf(x) > e4m3::reach ? __uint_as_float(0x7fffffffu) : x));
     return {u8(pair)};
 #else
     return {u8(float8_twin<e4m3>(x, saturating))};
@@ -53,7 +55,7 @@ BARACUDA_DEVICE e5m2 to_e5m2(f32 x, bool saturating) {
 #if BARACUDA_FLOAT8_PTX
     unsigned short pair;
     asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(pair) : "f"(0.0f), "f"(x));
-    return {u8(pair + u32(!saturating && ::fabsf(x) >= 61440.0f))};  // infinity follows on the largest
+    return {u8(pair + u32(!saturating && ::fabsf(x) > e5m2::reach))};  // infinity follows on the largest
 #else
     return {u8(float8_twin<e5m2>(x, saturating))};
 #endif

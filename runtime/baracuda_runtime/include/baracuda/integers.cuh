@@ -17,8 +17,8 @@ template <class T> BARACUDA_DEVICE T wrap(i64 x) {
     else return T(x);
 }
 
-// rounded<T>(x): an integer as a float, rounded once (an 8-bit float as `outgoing` has it). One that f64 does not hold is rounded to odd there, which leaves enough bits for
-// the rounding to a narrower type to see on which side of a tie it lies.
+// rounded<T>(x): an integer as a float, rounded once (an 8-bit float as `outgoing` has it). One that f64 does not hold is rounded to odd there,
+// which leaves enough bits for the rounding to a narrower type to see on which side of a tie it lies.
 template <class T> BARACUDA_DEVICE auto rounded(i64 x) {
     if constexpr (same_type<T, f64> || same_type<T, f32>) return T(x);
     else {

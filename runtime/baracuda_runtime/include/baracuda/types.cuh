@@ -96,8 +96,9 @@ template <class F> struct Rounding {
     bool over;
 
     static BARACUDA_DEVICE Rounding of(f32 x, bool saturating) {
-        if constexpr (same_type<F, e4m3>) return {!saturating && ::fabsf(x) > 464.0f ? __uint_as_float(0x7fffffffu) : x, false};
-        else return {x, !saturating && ::fabsf(x) >= 61440.0f};
+        const bool over = !saturating && ::fabsf(x) > F::reach;
+        if constexpr (same_type<F, e4m3>) return {over ? __uint_as_float(0x7fffffffu) : x, false};  // which becomes NaN by itself
+        else return {x, over};
     }
     static BARACUDA_DEVICE Rounding of(f64 x, bool saturating) { return of(round_to_odd(x), saturating); }
     BARACUDA_DEVICE F rounded(F finite) const { return F{u8(finite.bits + over)}; }  // infinity follows on the largest

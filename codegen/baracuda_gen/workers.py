@@ -1,0 +1,46 @@
+"""Worker processes: they end with their parent, however that ends, and leave an interrupt to it."""
+
+from __future__ import annotations
+
+import ctypes
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+
+_SPAWN = multiprocessing.get_context("spawn")
+
+
+class Workers(ProcessPoolExecutor):
+    """So many processes, each of which first calls `begin`. As a context, where an error or an interrupt leaves it, it
+    does not wait for what is under way.
+    """
+
+    def __init__(self, processes: int, begin: Callable[[], object] | None = None):
+        super().__init__(processes, _SPAWN, _settle, (begin,))
+
+    def __exit__(self, kind: type[BaseException] | None, *more: object) -> None:
+        if kind is not None:
+            self.end()
+        self.shutdown()
+
+    def end(self) -> None:
+        """At once: without what waits, and without what is under way."""
+        processes = list((self._processes or {}).values())
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+
+def _settle(begin: Callable[[], object] | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+            if os.getppid() == 1:
+                os._exit(1)
+    if begin is not None:
+        begin()
