@@ -7,9 +7,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
+from typing import TypeVar
+
+Result = TypeVar("Result")
 
 _SPAWN = multiprocessing.get_context("spawn")
 
@@ -33,6 +36,16 @@ class Workers(ProcessPoolExecutor):
         self.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+
+
+def as_done(futures: Iterable[Future[Result]]) -> Iterator[Future[Result]]:
+    """`as_completed`, where an interrupt stays one: Python makes a RuntimeError of it while a lock is being taken."""
+    try:
+        yield from as_completed(futures)
+    except RuntimeError as error:
+        if isinstance(error.__context__, KeyboardInterrupt):
+            raise KeyboardInterrupt from None
+        raise
 
 
 def _settle(begin: Callable[[], object] | None) -> None:

@@ -235,9 +235,16 @@ def test_a_median_without_what_the_host_takes() -> None:
     assert clock.held[-1] == pytest.approx(20.0 + 1.5 * 400.0 * batch)  # longer than queuing a batch takes
 
 
-def test_a_short_call_is_stated_with_more_of_a_spread() -> None:
-    for us, share in ((timing.SHORT_US - 1, timing.RUN_TO_RUN_OF_SHORT), (timing.SHORT_US, timing.RUN_TO_RUN)):
-        assert timing.summary([us] * 5).spread_us == pytest.approx(share * us)
+@pytest.mark.parametrize(
+    ("shortest", "share"),
+    [(timing.SHORT_US - 1, timing.RUN_TO_RUN_OF_SHORT), (timing.SHORT_US, timing.RUN_TO_RUN)],
+)
+def test_what_is_timed_beside_a_short_call_is_stated_with_more_of_a_spread(shortest: float, share: float) -> None:
+    clock = FakeClock()
+    calls = {"short": [lambda: clock.spend(shortest)], "long": [lambda: clock.spend(500.0)]}
+    found = timing.time_in_turn(clock, calls)
+    assert found["short"].spread_us == pytest.approx(share * shortest)
+    assert found["long"].spread_us == pytest.approx(share * 500.0)
 
 
 def test_copies_are_used_in_rotation() -> None:

@@ -7,10 +7,13 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import baracuda_gen.workers
 from baracuda_gen.verify.gpus import workers
 from baracuda_gen.workers import Workers
 
@@ -30,6 +33,26 @@ def test_what_is_done_without_an_error_is_waited_for() -> None:
     with Workers(1) as pool:
         futures = [pool.submit(time.sleep, 0.01) for _ in range(3)]
     assert all(f.done() and f.exception() is None for f in futures)
+
+
+def _interrupted(while_locked: type[BaseException]) -> Any:
+    def wait(futures: Any) -> Any:
+        yield from futures
+        try:
+            raise while_locked
+        finally:
+            raise RuntimeError("release unlocked lock")
+
+    return wait
+
+
+def test_an_interrupt_that_meets_a_lock_stays_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for raised, wanted in ((KeyboardInterrupt, KeyboardInterrupt), (ValueError, RuntimeError)):
+        monkeypatch.setattr(baracuda_gen.workers, "as_completed", _interrupted(raised))
+        found = baracuda_gen.workers.as_done([Future()])
+        next(found)
+        with pytest.raises(wanted):
+            next(found)
 
 
 PROGRAM = f"""

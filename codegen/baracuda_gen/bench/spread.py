@@ -8,13 +8,13 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.bench.document import Document
 from baracuda_gen.errors import Refused
+from baracuda_gen.workers import as_done
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.plan import Planned
@@ -48,7 +48,7 @@ def bench_on(
         progress.begin({op: len(planned[op]) for op in planned})
         _compile(gpus, options, planned)
         waiting = {pool.submit(_measure, options, op, planned[op]): op for op in ops}
-        for future in as_completed(waiting):
+        for future in as_done(waiting):
             op = waiting[future]
             found, notes = future.result()
             for line in notes:

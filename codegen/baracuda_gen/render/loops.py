@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Expr, Reduce, Statement, loads, walk
@@ -112,12 +113,14 @@ class LoopViewer(Viewer):
         for s in needed:
             if isinstance(s.value, Reduce):
                 r = self._of_runs(s, self.reductions[s.name])
-                reductions.append(r)
-                body = self.text(s.value.body)
-                if r.run is None and doubtful:
-                    lines.append(f"{s.name}_terms[element] = {body};")
+                if r.run is None and doubtful and isinstance(s.value.body, Call) and s.value.body.function == "abs":
+                    r = replace(r, magnitude=True)  # taken as it is joined, so that a value that is kept waits once
+                    lines.append(f"{s.name}_terms[element] = {self.text(s.value.body.args[0])};")
+                elif r.run is None and doubtful:
+                    lines.append(f"{s.name}_terms[element] = {self.text(s.value.body)};")
                 elif r.run is None:
-                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {body});")
+                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+                reductions.append(r)
             elif s.name in self.outputs:
                 o = self.outputs[s.name]
                 writes.append(o)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, as_completed
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.gpus import visible, workers
 from baracuda_gen.verify.outcome import NO_CASE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
+from baracuda_gen.workers import as_done
 
 if TYPE_CHECKING:
     from baracuda_gen.cli.verify import Failure, Progress, Skip, VerifyOptions, VerifyResult
@@ -143,7 +144,7 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
             continue
         with workers(processes, gpus) as pool:
             futures: dict[Future[Any], tuple[str, Work]] = {pool.submit(call): (label, w) for label, w, call in some}
-            for future in as_completed(futures):
+            for future in as_done(futures):
                 yield *futures[future], future.result()
 
 

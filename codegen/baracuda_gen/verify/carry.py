@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from baracuda_gen.evidence.precision import PrecisionFile, Types, load_document
 from baracuda_gen.evidence.results import HOST
 from baracuda_gen.project import find_project
 from baracuda_gen.verify.work import find_package, load_catalog
-from baracuda_gen.workers import Workers
+from baracuda_gen.workers import Workers, as_done
 
 # What a cubin says of names: those of internal variables have a random part, by which the tables are ordered.
 _NAMES = (".strtab", ".symtab")
@@ -92,7 +91,7 @@ def moved_ops(before: Path, out: Path, results: Path) -> list[Moved]:
 def compared(moved: Sequence[Moved], arch: str, jobs: int) -> Iterator[Compared]:
     """One after another as they are done, in processes of their own."""
     with Workers(jobs) as pool:
-        for future in as_completed([pool.submit(compare, one, arch) for one in moved]):
+        for future in as_done([pool.submit(compare, one, arch) for one in moved]):
             yield future.result()
 
 

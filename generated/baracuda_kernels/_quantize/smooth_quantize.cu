@@ -36,11 +36,11 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
                 const C smoothing = load<C>(smoothing_run[element]);
                 const C smooth = Quotient<T>::of(input, smoothing, care, doubtful);
                 smooth_kept.keep(run, element, smooth);
-                max_smooth_terms[element] = absolute(smooth);
+                max_smooth_terms[element] = smooth;
             });
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                max_smooth_part = Max::join(max_smooth_part, max_smooth_terms[element]);
+                max_smooth_part = Max::join(max_smooth_part, absolute(max_smooth_terms[element]));
             }
         }
         max_smooth = reduce_threads<Max, Threads>(max_smooth_part);

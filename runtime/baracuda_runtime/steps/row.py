@@ -61,7 +61,8 @@ def row_configurations(
     elements of all operands that are read; `unit`: elements of a run where accesses are not whole.
 
     In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
-    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them.
+    where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Beside
+    values that it keeps, operands of 16 bits wait in shared memory from 512 runs on: then 64 registers hold 32 values.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
@@ -75,12 +76,15 @@ def row_configurations(
     fewer = kind.reductions > 1 and kind.loops > 1  # threads, so that what is done once a row weighs less
     if fewer:
         staged[0] = RowConfiguration(128, 16, 1)
-    if kind.keeps:
+    if kind.keeps and runs == 2:
+        staged = [RowConfiguration(threads, 4, 1) for threads in (256, 512, 1024)]
+    elif kind.keeps:
         held += [(512, runs), (1024, runs)]
         staged = []
     elif runs == 4:
         held.pop()
-        staged.insert(0, RowConfiguration(128, 8, 1) if fewer else RowConfiguration(256, 4, 1))
+        threads = (64 if unit > 1 else 128) if fewer else 256
+        staged.insert(0, RowConfiguration(threads, 1024 // threads, 1))
     if kind.loops == 1:
         staged = [c for c in staged if c.blocks == 1 and c.shared(run_bytes) <= ONE_PASS_SHARED]
     return (

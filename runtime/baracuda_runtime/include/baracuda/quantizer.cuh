@@ -182,7 +182,9 @@ BARACUDA_DEVICE f32 with_sign(f32 magnitude, f32 sign) {
 // x / by, as IEEE division rounds it, for many x: the same way, wherever the quotient is far from the ends of the range.
 template <class C> __device__ __noinline__ C divided(C x, C by) { return x / by; }
 
-// x / by, of two elements of types T, the same way: the steps after the product are exact for magnitudes within 2^60 of 1, and for x == 0.
+// x / by, of two elements of types T, the same way. The rest is exact, and the last rounding the only one, of quotients from 2^-36 to 2^60
+// by divisors of at least 2^-64: then x is 2^-101 or more. Divisors past 2^126, whose reciprocals are subnormal, leave zero, which is
+// doubtful as well: of x = 0 alone it is right.
 //
 // From 16-bit floats, the reciprocal need not be rounded once: with it off by a unit, the sum before the last rounding is off by 2^-45, and
 // quotients of significands of 11 bits are at least 2^-36 away from where f32 rounds to one side or the other.
@@ -190,16 +192,15 @@ template <class... T> struct Quotient {
     template <class C, class Care> static BARACUDA_DEVICE C of(C x, C by, Care, bool&) { return x / by; }
     template <class Care> static BARACUDA_DEVICE f32 of(f32 x, f32 by, Care, bool& doubtful) {
         constexpr bool halves = (half_type<T> && ...), narrow = (same_type<T, f16> && ...);
-        constexpr u32 least = 0x21800000u, most = 0x5d800000u;  // 2^-60 and 2^60
-        bool far = false;
-        if constexpr (!narrow || Care::careful)
-            far = u32(__float_as_int(x)) * 2 - 1 < least * 2 - 1 || !(absolute(x) <= 0x1p60f) || u32(__float_as_int(by)) * 2 - least * 2 > (most - least) * 2;
-        if (Care::careful && far) return divided(x, by);
+        if (Care::careful) return divided(x, by);
         f32 inverse = reciprocal_guess(by);
         if constexpr (!halves) inverse = __fmaf_rn(inverse, __fmaf_rn(-by, inverse, 1.0f), inverse);  // rounded once, as __frcp_rn
         const f32 product = x * inverse;
-        const f32 found = x == 0.0f ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);  // zero keeps its sign
-        doubtful |= narrow ? !(absolute(found) <= 0x1p60f) : far;  // of f16, only 0, infinities and NaN are
+        const bool zero = x == 0.0f;
+        const f32 found = zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);  // zero keeps its sign
+        doubtful |= !(absolute(found) <= 0x1p60f);  // of f16, only 0, infinities and NaN are
+        if constexpr (!narrow) doubtful |= (!zero & (absolute(found) < 0x1p-36f)) | !(absolute(by) >= 0x1p-64f);
+        if constexpr (!halves) doubtful |= !(absolute(by) <= 0x1p126f);  // of a CPU, whose reciprocals may be subnormal
         return found;
     }
 };

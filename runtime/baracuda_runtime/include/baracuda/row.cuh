@@ -43,8 +43,8 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 // strides and end early.
 template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
-    static constexpr bool keeps = Items > 0 && Blocks == 0;  // whole in registers
     static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
+    static constexpr bool keeps = Items > 0 && (Blocks == 0 || Blocks == 1 && Items <= unrolled);  // values wait in registers
     static constexpr int part_length = Threads * Items * V;
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
