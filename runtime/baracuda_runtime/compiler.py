@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -56,11 +57,36 @@ def compile_program(
     `include_directories`, the runtime's own, and CUDA's. Raises CompileError with the compiler's log, Unsupported if
     there is no compiler.
     """
+    nvrtc, names = _nvrtc(), list(names)
+    with _program(nvrtc, text, source_name, arch, headers or {}) as program:
+        _compile(nvrtc, program, source_name, names, options(arch, include_directories))
+        cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
+        lowered = {}
+        for name in names:
+            found = _checked(
+                nvrtc, nvrtc.nvrtcGetLoweredName(program, name.encode()), f"{source_name}: lowered name of {name}"
+            )
+            lowered[name] = found.decode()
+        return Program(cubin, lowered)
+
+
+def read_program(text: str, source_name: str, names: Iterable[str], arch: str, headers: Mapping[str, str]) -> bytes:
+    """What the compiler has read, before it makes machine code of it (LTO-IR), a tenth of the work: of the same, it
+    makes the same machine code. Internal names are as the text has them, and lines count. Raises as `compile_program`.
+    """
+    nvrtc = _nvrtc()
+    with _program(nvrtc, text, source_name, arch, headers) as program:
+        _compile(nvrtc, program, source_name, list(names), [*options(arch), *_READING])
+        return _text(nvrtc, program, nvrtc.nvrtcGetLTOIRSize, nvrtc.nvrtcGetLTOIR)
+
+
+_READING = ("-dlto", "--relocatable-device-code=true", "-frandom-seed=1")  # else internal names have a random part
+
+
+@contextmanager
+def _program(nvrtc: Any, text: str, source_name: str, arch: str, headers: Mapping[str, str]) -> Iterator[Any]:
     if not re.fullmatch(r"sm_\d+[af]?", arch):
         raise CompileError(f"{source_name}: arch expected 'sm_' and a number, such as sm_90, got {arch!r}")
-    nvrtc = _nvrtc()
-    names = list(names)
-    headers = dict(headers or {})
     program = _checked(
         nvrtc,
         nvrtc.nvrtcCreateProgram(
@@ -73,7 +99,7 @@ def compile_program(
         f"{source_name}: nvrtcCreateProgram",
     )
     try:
-        return _compile(nvrtc, program, source_name, names, [o.encode() for o in options(arch, include_directories)])
+        yield program
     finally:
         nvrtc.nvrtcDestroyProgram(program)
 
@@ -84,24 +110,16 @@ def options(arch: str, include_directories: Sequence[str | Path] = ()) -> list[s
     return [*FIXED_OPTIONS, f"--gpu-architecture={arch}", *(f"--include-path={folder}" for folder in folders)]
 
 
-def _compile(nvrtc: Any, program: Any, source_name: str, names: list[str], command: list[bytes]) -> Program:
+def _compile(nvrtc: Any, program: Any, source_name: str, names: list[str], command: list[str]) -> None:
     for name in names:
         _checked(nvrtc, nvrtc.nvrtcAddNameExpression(program, name.encode()), f"{source_name}: {name}")
-    (status,) = nvrtc.nvrtcCompileProgram(program, len(command), command)
+    (status,) = nvrtc.nvrtcCompileProgram(program, len(command), [option.encode() for option in command])
     if status:
         log = clean_log(
             _text(nvrtc, program, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace")
         )
         reason = "" if log else f": {_error_name(nvrtc, status)}"
         raise CompileError(f"{source_name}: {', '.join(names)} does not compile{reason}{_hint(nvrtc, log)}", log)
-    cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
-    lowered = {}
-    for name in names:
-        found = _checked(
-            nvrtc, nvrtc.nvrtcGetLoweredName(program, name.encode()), f"{source_name}: lowered name of {name}"
-        )
-        lowered[name] = found.decode()
-    return Program(cubin, lowered)
 
 
 def _hint(nvrtc: Any, log: str) -> str:

@@ -69,11 +69,11 @@ template <class C> __global__ void drawn_one(i64 seed, i64 offset, i64 first, C*
 template <int Items, int Blocks> __global__ void kept(i32* keeps, f32* out) {
     using At = RowThread<1, Items, 4, Blocks>;
     RowKept<f32, At> kept;
-    keeps[0] = At::keeps;
+    keeps[0] = kept.waits;
     for (int run = 0; run < Items; ++run)
         for (int element = 0; element < 4; ++element) kept.keep(run, element, f32(run * 4 + element + 1));
     for (int run = 0; run < Items; ++run)
-        for (int element = 0; element < 4; ++element) out[run * 4 + element] = At::keeps ? kept.of(run, element) : 0.0f;
+        for (int k = 0; k < 4; ++k) out[run * 4 + k] = kept.waits ? kept.of(run, k) : 0.0f;
 }
 }
 """

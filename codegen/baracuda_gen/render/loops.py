@@ -140,7 +140,7 @@ class LoopViewer(Viewer):
             doubtful=doubtful,
             terms=tuple(r for r in reductions if r.run is None) if doubtful else (),
             sure="" if reductions else self._sure(needed),
-            rests=bool(rests),
+            rests=min(rests, default=""),
         )
 
     def _kept(self) -> frozenset[str]:
@@ -160,8 +160,9 @@ class LoopViewer(Viewer):
         if s.name not in self._kept():
             return [self._let(s)]
         if s.name in self.passed:
+            kept = f"{s.name}_kept"
             return [
-                f"const {self._type(s)} {s.name} = At::keeps ? {s.name}_kept.of(run, element) : {self.text(s.value)};"
+                f"const {self._type(s)} {s.name} = {kept}.waits ? {kept}.of(run, element) : {self.text(s.value)};"
             ]
         return [self._let(s), f"{s.name}_kept.keep(run, element, {s.name});"]
 

@@ -66,6 +66,6 @@ class Section:
     doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
     terms: tuple[Reduction, ...] = ()  # reductions that join what a run's elements leave once it is settled
     sure: str = ""  # when, as the row's reductions tell, no element is doubtful
-    rests: bool = (
-        False  # some of its values may wait from an earlier loop: then no element is doubtful where `sure` is true
+    rests: str = (
+        ""  # one of its values that may wait from an earlier loop: then no element is doubtful where `sure` is true
     )

@@ -9,6 +9,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +115,8 @@ def _difference(moved: Moved, names: tuple[str, ...], arch: str) -> str:
     from baracuda_runtime.compiler import compile_program
     from baracuda_runtime.errors import CompileError
 
+    if _reads_alike(moved, names, arch):
+        return ""
     try:
         before = compile_program(moved.before, moved.name, names, arch, include_directories=[moved.include])
         after = compile_program(moved.after, moved.name, names, arch)
@@ -120,6 +124,44 @@ def _difference(moved: Moved, names: tuple[str, ...], arch: str) -> str:
         return str(error)
     same = before.lowered == after.lowered and sections(before.cubin) == sections(after.cubin)
     return "" if same else "other machine code"
+
+
+def _reads_alike(moved: Moved, names: tuple[str, ...], arch: str) -> bool:
+    """Whether the compiler begins with the same. Where it does not, the machine code may still be the same."""
+    from baracuda_runtime.compiler import read_program
+    from baracuda_runtime.errors import CompileError
+
+    before, after = _headers_alike(Path(moved.include), include_directory())
+    texts = _alike(moved.before, moved.after)
+    try:
+        old, new = (read_program(t, moved.name, names, arch, h) for t, h in zip(texts, (before, after), strict=True))
+    except CompileError:
+        return False
+    return old == new
+
+
+@cache
+def _headers_alike(before: Path, after: Path) -> tuple[dict[str, str], dict[str, str]]:
+    """By include name: in memory, since their places are read too."""
+    old, new = (
+        {str(path.relative_to(f)): path.read_text("utf-8") for path in f.rglob("*.cuh")} for f in (before, after)
+    )
+    for name in old.keys() & new.keys():
+        old[name], new[name] = _alike(old[name], new[name])
+    return old, new
+
+
+def _alike(before: str, after: str) -> tuple[str, str]:
+    """With empty lines, so that what both have stands on the same lines."""
+    if before == after:
+        return before, after
+    old, new = before.splitlines(), after.splitlines()
+    texts: tuple[list[str], list[str]] = ([], [])
+    for _, *ends in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        pieces = old[ends[0] : ends[1]], new[ends[2] : ends[3]]
+        for text, piece in zip(texts, pieces, strict=True):
+            text += [*piece, *[""] * (max(map(len, pieces)) - len(piece))]
+    return "\n".join(texts[0]), "\n".join(texts[1])
 
 
 def carry(results: Path, done: Sequence[Compared]) -> int:

@@ -57,6 +57,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_TENSOR = Op(
     conditions=(
         Condition("q_min <= q_max", lambda d: d.q_min <= d.q_max, ("q_min", "q_max")),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -183,6 +184,7 @@ FAKE_QUANTIZE_LEARNABLE_PER_TENSOR_BACKWARD = Op(
     ),
     gradient_of="fake_quantize_learnable_per_tensor",
     sums=True,
+    measured={("bf16",): 0.604544, ("f16",): 0.797303, ("f32",): 1.5625, ("f64",): 0.0},
 )
 
 

@@ -57,6 +57,7 @@ OBSERVE_MIN_MAX_PER_CHANNEL = Op(
         ),
     },
     dims=("*outer", "channel", "*inner"),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -58,6 +58,7 @@ OBSERVE_MOVING_AVERAGE_PER_TENSOR = Op(
     attributes=(
         Attribute("averaging_constant", "f64"),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -66,11 +66,11 @@ BARACUDA_DEVICE void smooth_quantize_part(const T* input_data, const T* smoothin
             const auto body = [&](int element, auto care, bool& doubtful) {
                 const C input = load<C>(input_run[element]);
                 const C smoothing = load<C>(smoothing_run[element]);
-                const C smooth = At::keeps ? smooth_kept.of(run, element) : Quotient<T>::of(input, smoothing, care,
-                        doubtful);
+                const C smooth = smooth_kept.waits ? smooth_kept.of(run, element) : Quotient<T>::of(input, smoothing,
+                        care, doubtful);
                 output_run[element] = Q(quantizer.code(smooth, care, doubtful));
             };
-            if constexpr (At::keeps) settle<V>(sure, body);
+            if constexpr (smooth_kept.waits) settle<V>(sure, body);
             else settle<V>(body);
             write_run(output_data, row[3], 3, run, geometry, at, output_run);
         }

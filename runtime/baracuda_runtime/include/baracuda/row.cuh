@@ -43,8 +43,8 @@ template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 
 // strides and end early.
 template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
     static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
+    static constexpr bool keeps = Items > 0 && Blocks == 0;  // whole in registers
     static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
-    static constexpr bool keeps = Items > 0 && (Blocks == 0 || Blocks == 1 && Items <= unrolled);  // values wait in registers
     static constexpr int part_length = Threads * Items * V;
     i64 row, length;
     int rank = 0;  // of the block in its cluster: the part of the row that it has
@@ -173,12 +173,13 @@ private:
 
 // Values of elements that later loops use again. Rows that wait elsewhere compute them again.
 template <class C, class At> struct RowKept {
-    C values[At::keeps ? At::items : 1][At::vector];
+    static constexpr bool waits = At::keeps || At::blocks == 1 && At::items > 0 && At::items <= At::unrolled;
+    C values[waits ? At::items : 1][At::vector];
 
     BARACUDA_DEVICE void keep(int run, int element, C value) {
-        if constexpr (At::keeps) values[run][element] = value;
+        if constexpr (waits) values[run][element] = value;
     }
-    BARACUDA_DEVICE C of(int run, int element) const { return values[At::keeps ? run : 0][element]; }
+    BARACUDA_DEVICE C of(int run, int element) const { return values[waits ? run : 0][element]; }
 };
 
 template <class T, class Geometry, class At, int V>
