@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from baracuda_gen.evidence.digest import kernel_digest
+from baracuda_gen.verify.carry import _alike
+from baracuda_runtime.compiler import read_program
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
@@ -88,6 +90,29 @@ def test_the_same_machine_code_keeps_its_measurements(projects: tuple[Path, Path
 
     again = gen(now, "carry", str(before), "--json")
     assert json.loads(again.stdout) == {"carried": [], "differing": [f"{BACKWARD}<f64>"], "dry_run": False}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "old", "new"),
+    [
+        ("a\nb\nc", "a\nb\nc", "a\nb\nc", "a\nb\nc"),
+        ("a\nc", "a\nb\nb\nc", "a\n\n\nc", "a\nb\nb\nc"),
+        ("a\nx\ny\nc", "a\nz\nc\nd", "a\nx\ny\nc\n", "a\nz\n\nc\nd"),
+    ],
+)
+def test_what_two_texts_have_stands_on_the_same_lines(before: str, after: str, old: str, new: str) -> None:
+    assert _alike(before, after) == (old, new)
+
+
+def test_what_the_compiler_reads_is_the_same_of_the_same() -> None:
+    """Of a header in which a template that is not used changed; and not of one whose value is used."""
+    text = "#include <h.cuh>\n__global__ void k(int* x) { *x = used<int>; }"
+    headers = [
+        f"template <class T> constexpr int unused = {a};\ntemplate <class T> constexpr int used = {b};"
+        for a, b in ((1, 2), (3, 2), (1, 4))
+    ]
+    read = [read_program(text, "k.cu", ["k"], "sm_90", {"h.cuh": header}) for header in headers]
+    assert read[0] == read[1] != read[2]
 
 
 def test_one_gpu_at_a_time_and_not_the_host(projects: tuple[Path, Path]) -> None:
