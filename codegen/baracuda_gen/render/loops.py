@@ -113,13 +113,13 @@ class LoopViewer(Viewer):
         for s in needed:
             if isinstance(s.value, Reduce):
                 r = self._of_runs(s, self.reductions[s.name])
-                if r.run is None and doubtful and isinstance(s.value.body, Call) and s.value.body.function == "abs":
-                    r = replace(r, magnitude=True)  # taken as it is joined, so that a value that is kept waits once
-                    lines.append(f"{s.name}_terms[element] = {self.text(s.value.body.args[0])};")
-                elif r.run is None and doubtful:
-                    lines.append(f"{s.name}_terms[element] = {self.text(s.value.body)};")
+                body, waits = s.value.body, doubtful and r.run is None
+                if waits and isinstance(body, Call) and body.function == "abs":
+                    r, body = replace(r, magnitude=True), body.args[0]  # as it is joined: a kept value then waits once
+                if waits:
+                    lines.append(f"{s.name}_terms[element] = {self.text(body)};")
                 elif r.run is None:
-                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(s.value.body)});")
+                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(body)});")
                 reductions.append(r)
             elif s.name in self.outputs:
                 o = self.outputs[s.name]

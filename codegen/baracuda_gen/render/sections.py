@@ -51,7 +51,7 @@ class Reduction:
     c_type: str
     slot: int
     run: OperandView | None = None  # what is reduced is an operand's elements, or their magnitudes: whole runs
-    magnitude: bool = False
+    magnitude: bool = False  # what is reduced is joined by its magnitude
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,5 @@ class Section:
     doubtful: bool = False  # uses functions with a quick and a careful form, and may run twice
     terms: tuple[Reduction, ...] = ()  # reductions that join what a run's elements leave once it is settled
     sure: str = ""  # when, as the row's reductions tell, no element is doubtful
-    rests: str = (
-        ""  # one of its values that may wait from an earlier loop: then no element is doubtful where `sure` is true
-    )
+    # One of its values that may wait from an earlier loop: then no element is doubtful where `sure` is true.
+    rests: str = ""
