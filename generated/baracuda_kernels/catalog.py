@@ -828,17 +828,17 @@ ENTRIES = {
     "lgamma": Entry(
         "lgamma", "unary", "Lgamma", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lgamma"},
-        {}, True, {(): 20},
+        {}, True, {(): 60},
     ),
     "lgamma_backward": Entry(
         "lgamma_backward", "unary", "LgammaBackward", "lgamma",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lgamma"},
-        {}, True, {(): 21},
+        {}, True, {(): 51},
     ),
     "digamma": Entry(
         "digamma", "unary", "Digamma", None,
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.digamma"},
-        {}, True, {(): 20},
+        {}, True, {(): 50},
     ),
     "logit": Entry(
         "logit", "unary", "Logit", None,
@@ -923,7 +923,7 @@ ENTRIES = {
     "i1_backward": Entry(
         "i1_backward", "unary", "I1Backward", "i1",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1"},
-        {}, False, {(): 110},
+        {}, False, {(): 51},
     ),
     "i1e": Entry(
         "i1e", "unary", "I1e", None,
@@ -1507,7 +1507,7 @@ ENTRIES = {
     "hypot_backward": Entry(
         "hypot_backward", "binary", "HypotBackward", "hypot",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.hypot"},
-        {}, False, {(): 22},
+        {}, False, {(): 32},
     ),
     "copysign": Entry(
         "copysign", "binary", "Copysign", None,

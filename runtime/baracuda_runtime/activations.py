@@ -147,18 +147,30 @@ def _logit(of: Any, x: Any) -> Any:
     return of.where((x > 0.25) & (x < 0.75), 2 * of.atanh(2 * x - 1), of.log(x) - of.log1p(-x))
 
 
+def _i1_slope(of: Any, x: Any) -> Any:
+    """Of what is left without exp(|x|): nothing overflows before the product does."""
+    size = of.absolute(x)
+    root = of.exp(0.5 * size)
+    near = size < 1e-9
+    scaled = of.where(near, 0.5, of.i0e(size) - of.i1e(size) / of.where(near, 1.0, size))
+    return of.where(size == math.inf, size, scaled * root * root)
+
+
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
     "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope, "mish_slope": _mish_slope,
     "silu_slope": _silu_slope, "gelu_tanh_slope": _gelu_tanh_slope,
     "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
     "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
+    "i1_slope": _i1_slope,
 }  # fmt: skip
 
 _HERE: Any = SimpleNamespace(
     exp=elementary.exp,
     log=elementary.log,
     erfcx=elementary.erfcx,
+    i0e=elementary.i0e,
+    i1e=elementary.i1e,
     log1p=elementary.log1p,
     expm1=elementary.expm1,
     atanh=elementary.atanh,
@@ -187,6 +199,7 @@ gelu_slope = _of("gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.")
 silu_slope = _of("silu_slope", "The derivative of silu: 0 at -inf, 1 at inf.")
 gelu_tanh_slope = _of("gelu_tanh_slope", "The derivative of gelu_tanh: 0 at -inf, 1 at inf.")
 mish_slope = _of("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.")
+i1_slope = _of("i1_slope", "The derivative of i1: inf at the infinities. Needs SciPy.")
 tanhshrink = _of("tanhshrink", "x - tanh(x).")
 gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")
 mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")

@@ -237,6 +237,45 @@ def test_special_functions_at_the_ends(name: str, x: tuple[float, ...], y: tuple
     np.testing.assert_allclose(getattr(bk, name)(f32(*x)), f32(*y), rtol=1e-6, atol=0)
 
 
+@pytest.mark.parametrize(
+    "dtype, least", [(np.float64, 8.0), (np.float32, 1.0), (np.float16, 0.6), (ml_dtypes.bfloat16, 0.6)]
+)
+def test_the_slope_of_i1(dtype: type, least: float) -> None:
+    """In units in the last place, through the kernel and, but for 16 bits, by the reference too."""
+    mpmath = pytest.importorskip("mpmath")
+    ends = [0.0, 1e-30, 1e-4, 4.499, 4.5, 6.499, 6.5, 7.999, 8.0, 11.5, 87.0]
+    x = np.concatenate([ends, -np.linspace(0.1, 11.0, 60), [709.0, 712.0] if dtype == np.float64 else []]).astype(dtype)
+    x = x[np.abs(x.astype(np.float64)) < 11.9] if dtype == np.float16 else x
+    d_y, d_x = np.ones_like(x), np.empty_like(x)
+    args = bk.I1BackwardArgs(x=x, d_y=d_y, d_x=d_x)
+    bk.I1BackwardPlan.select(bk.I1BackwardDescriptor.of(args), device=make_launcher()).bind(args)()
+    with mpmath.workprec(200):
+        want = [(mpmath.besseli(0, float(v)) + mpmath.besseli(2, float(v))) / 2 for v in x]
+        for found in [d_x, bk.i1_backward(x, d_y)][: 2 if dtype in (np.float32, np.float64) else 1]:
+            unit = np.spacing(np.abs(found))
+            off = [abs(float((float(f) - w) / float(u))) for f, w, u in zip(found, want, unit, strict=True)]
+            assert max(off) <= least, (x[int(np.argmax(off))], max(off))
+    far = np.array([INF, -INF, NAN], dtype)
+    args = bk.I1BackwardArgs(x=far, d_y=np.ones_like(far), d_x=np.empty_like(far))
+    bk.I1BackwardPlan.select(bk.I1BackwardDescriptor.of(args), device=make_launcher()).bind(args)()
+    assert args.d_x.astype(np.float64).tolist()[:2] == [INF, INF] and np.isnan(args.d_x[2])
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16, ml_dtypes.bfloat16])
+def test_the_gradient_of_hypot_stays_in_range(dtype: type) -> None:
+    """It is at most d_y, however large or small the sides are."""
+    largest, least = (float(f(ml_dtypes.finfo(dtype))) for f in (lambda i: i.max, lambda i: i.smallest_normal))
+    a = np.array([largest / 2, largest / 2, 3 * least, 0.0, 3.0], dtype)
+    b = np.array([0.0, largest / 2, 4 * least, 0.0, 4.0], dtype)
+    d_y = np.array([largest / 2, 1.0, 1.0, 1.0, 10.0], dtype)
+    args = bk.HypotBackwardArgs(a=a, b=b, d_y=d_y, d_a=np.empty_like(a), d_b=np.empty_like(b))
+    bk.HypotBackwardPlan.select(bk.HypotBackwardDescriptor.of(args), device=make_launcher()).bind(args)()
+    for found in (args, bk.hypot_backward(a, b, d_y)):
+        root = 0.5**0.5
+        for d, want in ((found.d_a, [largest / 2, root, 0.6, 0.0, 6.0]), (found.d_b, [0.0, root, 0.8, 0.0, 8.0])):
+            np.testing.assert_allclose(d.astype(np.float64), want, rtol=4 * float(ml_dtypes.finfo(dtype).eps))
+
+
 HALVES = {"sigmoid": bk.glu, "relu": bk.reglu, "gelu": bk.geglu, "gelu_tanh": bk.geglu_tanh, "silu": bk.swiglu}
 
 

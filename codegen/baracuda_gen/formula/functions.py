@@ -268,7 +268,8 @@ _ROWS = (
         "float",
         "hypot",
         "sqrt(a * a + b * b) without overflow; inf where either is, even beside NaN.",
-        ("where(r == 0, 0, g * (a / r))", "where(r == 0, 0, g * (b / r))"),
+        # Not g * a / r: the product may overflow where the share, which is 1 or less, does not.
+        tuple(f"where(r == 0, 0, {_ratio(x, 'r')} * g)" for x in "ab"),
         ulp=(3, 2),
         operations=12,
         header="functions",

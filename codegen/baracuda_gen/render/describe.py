@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of, precision_rows, precision_words
 from baracuda_gen.evidence.speed import speed_summary
-from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, walk
+from baracuda_gen.formula.graph import Expr
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.render.names import held_elements, kernel_types
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
+from baracuda_gen.schedule.length import operations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
@@ -116,21 +116,6 @@ def _bytes(op: Op, step: Step) -> str:
 
     whole = [a for a in step.accesses if a.held or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
     return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
-
-
-def operations(statements: Iterable[Statement]) -> int:
-    """Arithmetic operations for each element of the loop, as the function table counts them."""
-    total = 0
-    for s in statements:
-        for e in walk(s.value):
-            match e:
-                case Call(function=function):
-                    total += FUNCTIONS[function].operations if function in FUNCTIONS else 1
-                case Reduce() | SumTo():
-                    total += 1
-                case Load():
-                    pass
-    return total
 
 
 def typed(catalog: Catalog, op: Op) -> tuple[str, ...]:

@@ -15,12 +15,13 @@ from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.describe import describe, operations, typed
+from baracuda_gen.render.describe import describe, typed
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.render.pages import catalog_page, op_page
 from baracuda_gen.render.plan_file import plan_file
+from baracuda_gen.schedule.length import operations
 
 COMMAND = "baracuda-gen generate"
 

@@ -33,6 +33,7 @@ from baracuda_gen.render.passes import Pass, passes
 from baracuda_gen.render.sections import OperandView, Reduction, Section
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
+from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs
 from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
@@ -66,6 +67,7 @@ class KernelView:
     has_flat: bool
     has_tiled: bool
     pairs: tuple[tuple[OperandView, OperandView], ...]  # pointwise: even and odd elements of one operand
+    long: bool  # pointwise: has more of all warps than of many registers
     doubtful: bool  # uses functions with a quick and a careful form
     tiled: bool  # row: its elements are found by more than one index
     passes: tuple[Pass, ...]  # whole
@@ -186,6 +188,7 @@ class Viewer:
             step.has_flat,
             all(a.held for a in step.writes),
             tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
+            is_long(step) and not shared and any("f16" in dtypes for dtypes in self.op.types.values()),
             any(is_doubtful(s.value) for s in step.statements),
             step.tiled,
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))

@@ -49,7 +49,6 @@ HARDSHRINK = Op(
     conditions=(
         Condition("lambd >= 0", lambda d: d.lambd >= 0.0, ("lambd",)),
     ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -139,7 +138,6 @@ HARDSHRINK_BACKWARD = Op(
         Condition("lambd >= 0", lambda d: d.lambd >= 0.0, ("lambd",)),
     ),
     gradient_of="hardshrink",
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

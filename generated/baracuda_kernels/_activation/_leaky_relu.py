@@ -46,7 +46,6 @@ LEAKY_RELU = Op(
     attributes=(
         Attribute("negative_slope", "f32"),
     ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -133,7 +132,6 @@ LEAKY_RELU_BACKWARD = Op(
         Attribute("negative_slope", "f32"),
     ),
     gradient_of="leaky_relu",
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -3,18 +3,23 @@
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
 #include <baracuda/functions.cuh>
+#include <baracuda/half_elementary.cuh>
 
 namespace baracuda {
 
 // y = hypot(a, b)
-// d_a = sum_to[a](where(y == 0, 0, d_y * a / y))
-// d_b = sum_to[b](where(y == 0, 0, d_y * b / y))
+// chosen_y = where(abs(y) < 1e-30, 1.8446744073709552e+19, 1.0)
+// reciprocal_y = reciprocal(chosen_y * y)
+// d_a = sum_to[a](where(y == 0, 0, a * chosen_y * reciprocal_y * d_y))
+// d_b = sum_to[b](where(y == 0, 0, b * chosen_y * reciprocal_y * d_y))
 template <class T>
 BARACUDA_DEVICE void hypot_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
     const C y = hypot(a, b);
-    d_a = store<T>(y == C(0.0) ? C(0.0) : d_y * a / y);
-    d_b = store<T>(y == C(0.0) ? C(0.0) : d_y * b / y);
+    const C chosen_y = absolute(y) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+    const C reciprocal_y = Elementary<T>::reciprocal(chosen_y * y);
+    d_a = store<T>(y == C(0.0) ? C(0.0) : a * chosen_y * reciprocal_y * d_y);
+    d_b = store<T>(y == C(0.0) ? C(0.0) : b * chosen_y * reciprocal_y * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -114,13 +119,17 @@ __global__ void __launch_bounds__(Way::threads) hypot_backward_tiled(const T* a_
 }
 
 // y = hypot(a, b)
-// d_a = sum_to[a](where(y == 0, 0, d_y * a / y))
-// d_b = sum_to[b](where(y == 0, 0, d_y * b / y))
+// chosen_y = where(abs(y) < 1e-30, 1.8446744073709552e+19, 1.0)
+// reciprocal_y = reciprocal(chosen_y * y)
+// d_a = sum_to[a](where(y == 0, 0, a * chosen_y * reciprocal_y * d_y))
+// d_b = sum_to[b](where(y == 0, 0, b * chosen_y * reciprocal_y * d_y))
 template <class T>
 BARACUDA_DEVICE void hypot_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
     const C y = hypot(a, b);
-    d_a = store<T>(y == C(0.0) ? C(0.0) : d_y * a / y);
+    const C chosen_y = absolute(y) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+    const C reciprocal_y = Elementary<T>::reciprocal(chosen_y * y);
+    d_a = store<T>(y == C(0.0) ? C(0.0) : a * chosen_y * reciprocal_y * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -216,11 +225,13 @@ __global__ void __launch_bounds__(Way::threads) hypot_backward_d_a_tiled(const T
 }
 
 // y = hypot(a, b)
-// d_a = sum_to[a](where(y == 0, 0, d_y * a / y))
-// d_b = sum_to[b](where(y == 0, 0, d_y * b / y))
+// chosen_y = where(abs(y) < 1e-30, 1.8446744073709552e+19, 1.0)
+// reciprocal_y = reciprocal(chosen_y * y)
+// d_a = sum_to[a](where(y == 0, 0, a * chosen_y * reciprocal_y * d_y))
+// d_b = sum_to[b](where(y == 0, 0, b * chosen_y * reciprocal_y * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduce(const T* d_y_data, const T* a_data,
+__global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduce(const T* a_data, const T* d_y_data,
         const T* b_data, T* d_a_data, compute_t<T>* d_a_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -235,35 +246,33 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduc
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-                a_runs.read(run, a_data, place[1]);
+                a_runs.read(run, a_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
                 b_runs.read(run, b_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_a_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C y = hypot(a, b);
-                    d_a_terms[element] = y == C(0.0) ? C(0.0) : Quotient<C>::of(d_y * a, y, care, doubtful);
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_a = d_a_found[Thread::columns ? element : 0];
-                    d_a = Sum::join(d_a, d_a_terms[element]);
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C y = hypot(a, b);
+                    const C chosen_y = absolute(y) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+                    const C reciprocal_y = Elementary<T>::reciprocal(chosen_y * y);
+                    d_a = Sum::join(d_a, y == C(0.0) ? C(0.0) : a * chosen_y * reciprocal_y * d_y);
                 }
             }
         }
@@ -283,13 +292,17 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_a_reduc
 }
 
 // y = hypot(a, b)
-// d_a = sum_to[a](where(y == 0, 0, d_y * a / y))
-// d_b = sum_to[b](where(y == 0, 0, d_y * b / y))
+// chosen_y = where(abs(y) < 1e-30, 1.8446744073709552e+19, 1.0)
+// reciprocal_y = reciprocal(chosen_y * y)
+// d_a = sum_to[a](where(y == 0, 0, a * chosen_y * reciprocal_y * d_y))
+// d_b = sum_to[b](where(y == 0, 0, b * chosen_y * reciprocal_y * d_y))
 template <class T>
 BARACUDA_DEVICE void hypot_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
     const C y = hypot(a, b);
-    d_b = store<T>(y == C(0.0) ? C(0.0) : d_y * b / y);
+    const C chosen_y = absolute(y) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+    const C reciprocal_y = Elementary<T>::reciprocal(chosen_y * y);
+    d_b = store<T>(y == C(0.0) ? C(0.0) : b * chosen_y * reciprocal_y * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -385,11 +398,13 @@ __global__ void __launch_bounds__(Way::threads) hypot_backward_d_b_tiled(const T
 }
 
 // y = hypot(a, b)
-// d_a = sum_to[a](where(y == 0, 0, d_y * a / y))
-// d_b = sum_to[b](where(y == 0, 0, d_y * b / y))
+// chosen_y = where(abs(y) < 1e-30, 1.8446744073709552e+19, 1.0)
+// reciprocal_y = reciprocal(chosen_y * y)
+// d_a = sum_to[a](where(y == 0, 0, a * chosen_y * reciprocal_y * d_y))
+// d_b = sum_to[b](where(y == 0, 0, b * chosen_y * reciprocal_y * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduce(const T* d_y_data, const T* b_data,
+__global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduce(const T* b_data, const T* d_y_data,
         const T* a_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -404,35 +419,33 @@ __global__ void __launch_bounds__(reduce_block_threads) hypot_backward_d_b_reduc
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-                b_runs.read(run, b_data, place[1]);
+                b_runs.read(run, b_data, place[0]);
+                d_y_runs.read(run, d_y_data, place[1]);
                 a_runs.read(run, a_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_b_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C y = hypot(a, b);
-                    d_b_terms[element] = y == C(0.0) ? C(0.0) : Quotient<C>::of(d_y * b, y, care, doubtful);
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    d_b = Sum::join(d_b, d_b_terms[element]);
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C y = hypot(a, b);
+                    const C chosen_y = absolute(y) < C(1e-30) ? C(1.8446744073709552e+19) : C(1.0);
+                    const C reciprocal_y = Elementary<T>::reciprocal(chosen_y * y);
+                    d_b = Sum::join(d_b, y == C(0.0) ? C(0.0) : b * chosen_y * reciprocal_y * d_y);
                 }
             }
         }

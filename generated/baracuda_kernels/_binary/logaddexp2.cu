@@ -15,8 +15,8 @@ BARACUDA_DEVICE void logaddexp2_element(compute_t<T> a, compute_t<T> b, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) logaddexp2_flat(const T* a_data, const T* b_data, T* y_data,
-        i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) logaddexp2_flat(const T* a_data, const T* b_data,
+        T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);

@@ -18,8 +18,8 @@ BARACUDA_DEVICE void logsubexp_element(compute_t<T> b, compute_t<T> a, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) logsubexp_flat(const T* b_data, const T* a_data, T* y_data,
-        i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) logsubexp_flat(const T* b_data, const T* a_data,
+        T* y_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);

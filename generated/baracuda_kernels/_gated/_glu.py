@@ -47,7 +47,6 @@ GLU = Op(
     },
     any_shape=True,
     exact=False,
-    measured={("bf16",): 0.509822, ("f16",): 0.50154, ("f32",): 4.27819, ("f64",): 1.17162},
 )
 
 
@@ -176,7 +175,6 @@ GLU_BACKWARD = Op(
     gradient_of="glu",
     exact=False,
     sums=True,
-    measured={("bf16",): 0.500949, ("f16",): 0.500855, ("f32",): 4.2491, ("f64",): 1.50519},
 )
 
 

@@ -49,7 +49,6 @@ FMA = Op(
         ),
     },
     any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -191,7 +190,6 @@ FMA_BACKWARD = Op(
     any_shape=True,
     gradient_of="fma",
     sums=True,
-    measured={("bf16",): 0.5, ("f16",): 0.5, ("f32",): 0.5, ("f64",): 0.5},
 )
 
 

@@ -47,7 +47,6 @@ AFFINE = Op(
         Attribute("scale", "f32"),
         Attribute("shift", "f32"),
     ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -133,7 +132,6 @@ AFFINE_BACKWARD = Op(
         Attribute("shift", "f32"),
     ),
     gradient_of="affine",
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

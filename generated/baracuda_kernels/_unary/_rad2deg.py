@@ -43,7 +43,6 @@ RAD2DEG = Op(
         ),
     },
     any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -122,7 +121,6 @@ RAD2DEG_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="rad2deg",
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

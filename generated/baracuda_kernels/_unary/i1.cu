@@ -14,7 +14,8 @@ BARACUDA_DEVICE void i1_element(compute_t<T> x, T& y) {
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) i1_flat(const T* x_data, T* y_data, i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) i1_flat(const T* x_data, T* y_data, i64 start,
+        i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);

@@ -14,8 +14,8 @@ BARACUDA_DEVICE void lgamma_backward_element(compute_t<T> d_y, compute_t<T> x, T
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) lgamma_backward_flat(const T* d_y_data, const T* x_data,
-        T* d_x_data, i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) lgamma_backward_flat(const T* d_y_data,
+        const T* x_data, T* d_x_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);

@@ -30,8 +30,8 @@ BARACUDA_DEVICE void sinc_backward_element(compute_t<T> x, compute_t<T> d_y, T& 
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) sinc_backward_flat(const T* x_data, const T* d_y_data,
-        T* d_x_data, i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) sinc_backward_flat(const T* x_data,
+        const T* d_y_data, T* d_x_data, i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);

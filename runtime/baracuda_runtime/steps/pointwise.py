@@ -139,11 +139,10 @@ class Pointwise(Step):
         """How a thread may go through contiguous operands, as measured on an H200. Taken is the first for which the
         problem is large enough and a run has one scale, else the last.
 
-        Where nothing is prepared for a thread, 16 bytes of the narrowest output, and at most 32 of the widest operand,
-        and that twice unless it is more than 16 elements: what the L2 holds takes 5 to 18% less time with half the
-        blocks, and long formulas 4 to 11% less with twice the elements in flight. Else more, so that it weighs less:
-        of narrow outputs 64 bytes of the widest operand; else two runs of 16 bytes, since a warp should write one
-        stretch at a time. A quantizer for each run of 16 bits weighs more than that.
+        Where nothing is prepared for a thread, two runs of 16 bytes of the widest operand: what the L2 holds takes 5 to
+        18% less time with half the blocks, and long formulas 4 to 13% less with twice the elements in flight. Else
+        more, so that it weighs less: of narrow outputs 64 bytes of the widest operand; else two runs of 16 bytes, since
+        a warp should write one stretch at a time. A quantizer for each run of 16 bits weighs more than that.
         """
         sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
         widest, narrowest = max(sizes.values()), min(sizes.values())
@@ -154,8 +153,7 @@ class Pointwise(Step):
             return Flat(int(max(wide // widest, fewest)), runs)
 
         if not (self.prepared or self.mapped):
-            vector = int(max(min(16 // written, 32 // widest), fewest))
-            return (Flat(vector, 2 if vector <= 8 else 1),)
+            return (flat(16, 2),)
         if written < widest:
             return flat(64), flat(32)
         if self.mapped and self.prepared and narrowest == widest == 2:
@@ -228,9 +226,7 @@ class Pointwise(Step):
         return (*found, Singles(8, POINTWISE_THREADS))
 
     def _run_of(self, types: Mapping[str, str]) -> int:
-        """16 bytes of the narrowest output, and at most 32 of the widest operand, as `flat_of` has it; a pair counts as
-        one operand.
-        """
+        """16 bytes of the narrowest output, and at most 32 of the widest operand; a pair counts as one operand."""
         paired = {k for both in self.pairs for k in both}
         sizes = {
             k: int(self.size_of(a, types)) * (2 if k in paired else 1) for k, a in enumerate(self.accesses) if a.held

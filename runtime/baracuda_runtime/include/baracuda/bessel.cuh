@@ -1,4 +1,4 @@
-// Modified Bessel functions of the first kind, of order 0 and 1, and what is left of them without exp(|x|). For f64 Chebyshev series, in
+// Modified Bessel functions of the first kind, of order 0 and 1, and what is left of them without exp(|x|); the slope of the latter. For f64 Chebyshev series, in
 // x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
 #pragma once
 #include <baracuda/functions.cuh>
@@ -55,6 +55,24 @@ BARACUDA_DEVICE f64 i1e(f64 x) {
     if (is_inf(x)) return copysign(0.0, x);
     return copysign(chebyshev_series(16.0 / size - 1.0, far) / sqrt(size), x);
 }
+// The slope of I1, of |x|.
+BARACUDA_DEVICE f64 i1e_slope(f64 size) {
+    const f64 near[] = {
+        0.2121040439829212, -0.12826615398536434, 0.06897724283236167, -0.04195511583995265, 0.024578835209044192,
+        -0.013173329911273271, 0.0063900374502821105, -0.0028107375444193228, 0.00112718966077276, -0.0004146147587126856,
+        0.00014068723402034113, -4.42687864447816e-05, 1.297819676259122e-05, -3.5598663319892053e-06, 9.170580637648902e-07,
+        -2.2262879410609789e-07, 5.108841283892342e-08, -1.1113000348139652e-08, 2.297264696527175e-09, -4.52344662928506e-10,
+        8.502190405484146e-11, -1.5284288516650614e-11, 2.6326733265350823e-12, -4.3522282326391385e-13, 6.916117069131395e-14,
+        -1.0579735930258066e-14, 1.560028089781513e-15, -2.220137725112138e-16, 3.053003107546133e-17, -4.0611834692251255e-18};
+    const f64 far[] = {
+        0.3782197324593382, -0.020347866368519135, 0.0003809650188971555, 6.5977858959649475e-06, 3.42745819725676e-07,
+        3.228195181469352e-08, 4.47574526280349e-09, 6.494447399639676e-10, 2.952659169023751e-11, -3.338050656005173e-11,
+        -1.5178726816933012e-11, -2.3403413236094113e-12, 7.121510989574701e-13, 4.339522388451754e-13, 2.8140285543887645e-14,
+        -4.384487031320476e-14, -1.1422051419545185e-14, 3.7832082923606226e-15, 1.998944270317979e-15, -3.1372195529390935e-16,
+        -3.106139846579505e-16, 2.881318718822983e-17, 4.8427683523800406e-17, -3.888096338197055e-18, -7.81185308343798e-18};
+    if (size <= 8.0) return chebyshev_series(0.25 * size - 1.0, near);
+    return chebyshev_series(16.0 / size - 1.0, far) / sqrt(size);
+}
 // The root of exp(|x|) twice: it is finite wherever the product is.
 BARACUDA_DEVICE f64 i0(f64 x) {
     const f64 root = exp(0.5 * absolute(x));
@@ -63,6 +81,10 @@ BARACUDA_DEVICE f64 i0(f64 x) {
 BARACUDA_DEVICE f64 i1(f64 x) {
     const f64 root = exp(0.5 * absolute(x));
     return is_inf(x) ? x : i1e(x) * root * root;
+}
+BARACUDA_DEVICE f64 i1_slope(f64 x) {
+    const f64 size = absolute(x), root = exp(0.5 * size);
+    return is_inf(x) ? size : i1e_slope(size) * root * root;
 }
 
 // For f32 all in f64, whose rounding then goes under: up to 6.5 a polynomial, in x^2 or, without exp(|x|), in |x|; from there on one in 1 / |x| times its
@@ -94,6 +116,13 @@ BARACUDA_DEVICE f64 far_i1(f32 size) {
     const f64 root = root_of_inverse(size);
     return root * power_series(root * root, terms);
 }
+BARACUDA_DEVICE f64 far_i1_slope(f32 size) {
+    const f64 terms[] = {
+        0.39894228200151755, -0.34907559463708454, 0.17777742935562257, 0.07081637650944944, 0.1859341069113256,
+        -0.8078343890175388, 4.367965240519743, -3.171288781192044};
+    const f64 root = root_of_inverse(size);
+    return root * power_series(root * root, terms);
+}
 BARACUDA_DEVICE f32 i0(f32 x) {
     const f64 terms[] = {
         0.9999999974312921, 0.25000000715984566, 0.01562499649118905, 0.00043402891606092453, 6.781458068871871e-06,
@@ -119,6 +148,14 @@ BARACUDA_DEVICE f32 i1(f32 x) {
     const f32 size = absolute(x);
     if (size < near_bessel_f32) return f32(x * power_series(square(f64(x)), terms));
     return is_inf(x) ? x : copysign(f32(far_i1(size) * exp(f64(size))), x);
+}
+BARACUDA_DEVICE f32 i1_slope(f32 x) {
+    const f64 terms[] = {
+        0.49999999907103815, 0.18750000433395977, 0.01302083036381937, 0.00037977529853360344, 6.10332062933594e-06,
+        6.218760972842574e-08, 4.3583070485908593e-10, 2.3113629066262575e-12, 7.514063156410788e-15, 4.373392572329523e-17};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(power_series(square(f64(size)), terms));
+    return is_inf(x) ? size : f32(far_i1_slope(size) * exp(f64(size)));
 }
 BARACUDA_DEVICE f32 i1e(f32 x) {
     const f64 terms[] = {

@@ -95,6 +95,15 @@ BARACUDA_DEVICE f32 i1(f32 x) {
     const f32 near = x * polynomial(x * x, inner), far = copysign(grown(size, root * polynomial(root * root, outer)), x);
     return size < near_bessel_itself ? near : far;
 }
+// Up to 4.5, relative 2^-17.3, from there on 2^-19.8.
+BARACUDA_DEVICE f32 i1_slope(f32 x) {
+    const f32 inner[] = {0.49999701976776123f, 0.18751934170722961f, 0.01300391461700201f, 0.000384552899049595f,
+                         5.545788553718012e-06f, 8.981064070212597e-08f};
+    const f32 outer[] = {0.39894410967826843f, -0.34927019476890564f, 0.18338347971439362f, 0.01230307575315237f, 0.34703460335731506f};
+    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
+    const f32 near = polynomial(x * x, inner), far = grown(size, root * polynomial(root * root, outer));
+    return size < near_bessel_itself ? near : far;
+}
 
 // x less the nearest integer, exactly.
 BARACUDA_DEVICE f32 beside_integer(f32 x) { return x - round_even(x); }
@@ -137,6 +146,7 @@ template <class... T> struct Special {
     BARACUDA_FORMS(i0)
     BARACUDA_FORMS(i0e)
     BARACUDA_FORMS(i1)
+    BARACUDA_FORMS(i1_slope)
     BARACUDA_FORMS(i1e)
     BARACUDA_FORMS(digamma)
     BARACUDA_FORMS(lgamma)
