@@ -148,12 +148,15 @@ def _logit(of: Any, x: Any) -> Any:
 
 
 def _i1_slope(of: Any, x: Any) -> Any:
-    """Of what is left without exp(|x|): nothing overflows before the product does."""
+    """Of what is left without exp(|x|): nothing overflows before the product does. Near 0, where SciPy's i1e has few
+    digits, the series.
+    """
     size = of.absolute(x)
     root = of.exp(0.5 * size)
-    near = size < 1e-9
-    scaled = of.where(near, 0.5, of.i0e(size) - of.i1e(size) / of.where(near, 1.0, size))
-    return of.where(size == math.inf, size, scaled * root * root)
+    near = size < 1e-4
+    scaled = of.i0e(size) - of.i1e(size) / of.where(near, 1.0, size)
+    far = of.where(size == math.inf, size, scaled * root * root)
+    return of.where(near, 0.5 + 0.1875 * size * size, far)
 
 
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {

@@ -55,6 +55,7 @@ SOFTPLUS = Op(
         Condition("beta > 0", lambda d: d.beta > 0.0, ("beta",)),
     ),
     exact=False,
+    measured={("bf16",): 0.500117, ("f16",): 0.501895, ("f32",): 5.01688, ("f64",): 1.14544},
 )
 
 
@@ -149,6 +150,7 @@ SOFTPLUS_BACKWARD = Op(
     ),
     gradient_of="softplus",
     exact=False,
+    measured={("bf16",): 0.509822, ("f16",): 0.50154, ("f32",): 4.18918, ("f64",): 0.75075},
 )
 
 

@@ -46,6 +46,7 @@ DIV = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -172,6 +173,7 @@ DIV_BACKWARD = Op(
     any_shape=True,
     gradient_of="div",
     sums=True,
+    measured={("bf16",): 0.924009, ("f16",): 0.50016, ("f32",): 2.26922, ("f64",): 2.0},
 )
 
 

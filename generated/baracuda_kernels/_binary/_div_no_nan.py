@@ -46,6 +46,7 @@ DIV_NO_NAN = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -172,6 +173,7 @@ DIV_NO_NAN_BACKWARD = Op(
     any_shape=True,
     gradient_of="div_no_nan",
     sums=True,
+    measured={("bf16",): 0.950835, ("f16",): 0.50006, ("f32",): 2.15894, ("f64",): 1.18249},
 )
 
 

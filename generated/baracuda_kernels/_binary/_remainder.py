@@ -66,6 +66,8 @@ REMAINDER = Op(
     },
     any_shape=True,
     variant_attributes=("element.kind",),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
+        ("s8",): 0.0, ("u8",): 0.0},
 )
 
 
@@ -189,6 +191,7 @@ REMAINDER_BACKWARD = Op(
     any_shape=True,
     gradient_of="remainder",
     sums=True,
+    measured={("bf16",): 0.500036, ("f16",): 0.503662, ("f32",): 8355840.0, ("f64",): 1.11247},
 )
 
 

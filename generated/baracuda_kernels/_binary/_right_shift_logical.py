@@ -48,6 +48,7 @@ RIGHT_SHIFT_LOGICAL = Op(
         ),
     },
     any_shape=True,
+    measured={("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0, ("s8",): 0.0, ("u8",): 0.0},
 )
 
 

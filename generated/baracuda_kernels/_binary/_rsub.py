@@ -66,6 +66,8 @@ RSUB = Op(
     },
     any_shape=True,
     variant_attributes=("element.kind",),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
+        ("s8",): 0.0, ("u8",): 0.0},
 )
 
 
@@ -179,6 +181,7 @@ RSUB_BACKWARD = Op(
     any_shape=True,
     gradient_of="rsub",
     sums=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -46,6 +46,7 @@ XDIVY = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -176,6 +177,7 @@ XDIVY_BACKWARD = Op(
     any_shape=True,
     gradient_of="xdivy",
     sums=True,
+    measured={("bf16",): 0.979206, ("f16",): 0.500061, ("f32",): 2.30497, ("f64",): 1.38593},
 )
 
 

@@ -47,6 +47,7 @@ GEGLU = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.680834, ("f16",): 0.55706, ("f32",): 4.39082, ("f64",): 0.765849},
 )
 
 
@@ -175,6 +176,7 @@ GEGLU_BACKWARD = Op(
     gradient_of="geglu",
     exact=False,
     sums=True,
+    measured={("bf16",): 0.506274, ("f16",): 0.513877, ("f32",): 4.80787, ("f64",): 0.82172},
 )
 
 

@@ -464,6 +464,7 @@ PACKED_GLU = Op(
     ),
     variant_attributes=("activation", "gate", "packing"),
     exact=False,
+    measured={("bf16",): 0.50002, ("f16",): 0.500461, ("f32",): 76.486, ("f64",): 5.44327},
 )
 
 
@@ -1118,6 +1119,7 @@ PACKED_GLU_BACKWARD = Op(
     variant_attributes=("activation", "gate", "packing"),
     gradient_of="packed_glu",
     exact=False,
+    measured={("bf16",): 0.501343, ("f16",): 0.500509, ("f32",): 70.7713, ("f64",): 13.1232},
 )
 
 

@@ -46,6 +46,7 @@ REGLU = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -173,6 +174,7 @@ REGLU_BACKWARD = Op(
     any_shape=True,
     gradient_of="reglu",
     sums=True,
+    measured={("bf16",): 0.5, ("f16",): 0.5, ("f32",): 0.5, ("f64",): 0.498159},
 )
 
 

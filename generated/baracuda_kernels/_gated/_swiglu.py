@@ -47,6 +47,7 @@ SWIGLU = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.512604, ("f16",): 0.5027, ("f32",): 4.03566, ("f64",): 1.35384},
 )
 
 
@@ -175,6 +176,7 @@ SWIGLU_BACKWARD = Op(
     gradient_of="swiglu",
     exact=False,
     sums=True,
+    measured={("bf16",): 0.500229, ("f16",): 0.517228, ("f32",): 6.11909, ("f64",): 0.484715},
 )
 
 

@@ -56,6 +56,7 @@ SWIGLU_CLAMPED = Op(
         Condition("limit > 0", lambda d: d.limit > 0.0, ("limit",)),
     ),
     exact=False,
+    measured={("bf16",): 0.501058, ("f16",): 0.501477, ("f32",): 4.49389, ("f64",): 1.0812},
 )
 
 
@@ -208,6 +209,7 @@ SWIGLU_CLAMPED_BACKWARD = Op(
     gradient_of="swiglu_clamped",
     exact=False,
     sums=True,
+    measured={("bf16",): 0.502126, ("f16",): 1.03902, ("f32",): 12822.1, ("f64",): 1.19511},
 )
 
 

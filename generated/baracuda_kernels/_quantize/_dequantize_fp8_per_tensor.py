@@ -45,6 +45,8 @@ DEQUANTIZE_FP8_PER_TENSOR = Op(
         ),
     },
     any_shape=True,
+    measured={("e4m3", "bf16"): 0.0, ("e4m3", "f16"): 0.0, ("e4m3", "f32"): 0.0, ("e4m3", "f64"): 0.0,
+        ("e5m2", "bf16"): 0.0, ("e5m2", "f16"): 0.0, ("e5m2", "f32"): 0.0, ("e5m2", "f64"): 0.0},
 )
 
 
@@ -134,6 +136,8 @@ DEQUANTIZE_FP8_PER_TENSOR_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="dequantize_fp8_per_tensor",
+    measured={("e4m3", "bf16"): 0.0, ("e4m3", "f16"): 0.0, ("e4m3", "f32"): 0.0, ("e4m3", "f64"): 0.0,
+        ("e5m2", "bf16"): 0.0, ("e5m2", "f16"): 0.0, ("e5m2", "f32"): 0.0, ("e5m2", "f64"): 0.0},
 )
 
 

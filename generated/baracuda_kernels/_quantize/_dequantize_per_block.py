@@ -74,6 +74,10 @@ DEQUANTIZE_PER_BLOCK = Op(
         Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
             ("columns", "block_columns")),
     ),
+    measured={("s4", "bf16"): 0.0, ("s4", "f16"): 0.0, ("s4", "f32"): 0.0, ("s4", "f64"): 0.0, ("s8", "bf16"): 0.0,
+        ("s8", "f16"): 0.0, ("s8", "f32"): 0.0, ("s8", "f64"): 0.0, ("u4", "bf16"): 0.0, ("u4", "f16"): 0.0,
+        ("u4", "f32"): 0.0, ("u4", "f64"): 0.0, ("u8", "bf16"): 0.0, ("u8", "f16"): 0.0, ("u8", "f32"): 0.0,
+        ("u8", "f64"): 0.0},
 )
 
 
@@ -192,6 +196,10 @@ DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
             ("columns", "block_columns")),
     ),
     gradient_of="dequantize_per_block",
+    measured={("s4", "bf16"): 0.0, ("s4", "f16"): 0.0, ("s4", "f32"): 0.0, ("s4", "f64"): 0.0, ("s8", "bf16"): 0.0,
+        ("s8", "f16"): 0.0, ("s8", "f32"): 0.0, ("s8", "f64"): 0.0, ("u4", "bf16"): 0.0, ("u4", "f16"): 0.0,
+        ("u4", "f32"): 0.0, ("u4", "f64"): 0.0, ("u8", "bf16"): 0.0, ("u8", "f16"): 0.0, ("u8", "f32"): 0.0,
+        ("u8", "f64"): 0.0},
 )
 
 

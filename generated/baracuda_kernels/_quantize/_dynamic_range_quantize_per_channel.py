@@ -157,6 +157,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
             ("mode", "q_min", "q_max")),
     ),
     variant_attributes=("mode",),
+    measured={("bf16", "s8"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s8"): 0.0, ("f16", "u8"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u8"): 0.0, ("f64", "s8"): 0.0, ("f64", "u8"): 0.0},
 )
 
 

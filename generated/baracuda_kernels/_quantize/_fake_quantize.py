@@ -164,6 +164,7 @@ FAKE_QUANTIZE = Op(
             ("rounding", "scaling", "zero_point_order")),
     ),
     variant_attributes=("scaling", "zero_point_order", "rounding"),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -399,6 +400,7 @@ FAKE_QUANTIZE_BACKWARD = Op(
     ),
     variant_attributes=("scaling", "zero_point_order", "rounding"),
     gradient_of="fake_quantize",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

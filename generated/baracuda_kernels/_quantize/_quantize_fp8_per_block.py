@@ -72,6 +72,8 @@ QUANTIZE_FP8_PER_BLOCK = Op(
         Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
             ("columns", "block_columns")),
     ),
+    measured={("bf16", "e4m3"): 0.0, ("bf16", "e5m2"): 0.0, ("f16", "e4m3"): 0.0, ("f16", "e5m2"): 0.0,
+        ("f32", "e4m3"): 0.0, ("f32", "e5m2"): 0.0, ("f64", "e4m3"): 0.0, ("f64", "e5m2"): 0.0},
 )
 
 
@@ -197,6 +199,8 @@ QUANTIZE_FP8_PER_BLOCK_BACKWARD = Op(
             ("columns", "block_columns")),
     ),
     gradient_of="quantize_fp8_per_block",
+    measured={("bf16", "e4m3"): 0.0, ("bf16", "e5m2"): 0.0, ("f16", "e4m3"): 0.0, ("f16", "e5m2"): 0.0,
+        ("f32", "e4m3"): 0.0, ("f32", "e5m2"): 0.0, ("f64", "e4m3"): 0.0, ("f64", "e5m2"): 0.0},
 )
 
 

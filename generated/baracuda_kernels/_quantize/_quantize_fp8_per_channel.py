@@ -54,6 +54,8 @@ QUANTIZE_FP8_PER_CHANNEL = Op(
     attributes=(
         Attribute("saturate", "bool"),
     ),
+    measured={("bf16", "e4m3"): 0.0, ("bf16", "e5m2"): 0.0, ("f16", "e4m3"): 0.0, ("f16", "e5m2"): 0.0,
+        ("f32", "e4m3"): 0.0, ("f32", "e5m2"): 0.0, ("f64", "e4m3"): 0.0, ("f64", "e5m2"): 0.0},
 )
 
 
@@ -159,6 +161,8 @@ QUANTIZE_FP8_PER_CHANNEL_BACKWARD = Op(
         Attribute("saturate", "bool"),
     ),
     gradient_of="quantize_fp8_per_channel",
+    measured={("bf16", "e4m3"): 0.0, ("bf16", "e5m2"): 0.0, ("f16", "e4m3"): 0.0, ("f16", "e5m2"): 0.0,
+        ("f32", "e4m3"): 0.0, ("f32", "e5m2"): 0.0, ("f64", "e4m3"): 0.0, ("f64", "e5m2"): 0.0},
 )
 
 

@@ -62,6 +62,10 @@ QUANTIZE_PER_CHANNEL = Op(
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
             and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 
@@ -179,6 +183,10 @@ QUANTIZE_PER_CHANNEL_BACKWARD = Op(
             and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
     gradient_of="quantize_per_channel",
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 

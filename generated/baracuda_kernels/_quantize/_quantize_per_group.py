@@ -65,6 +65,10 @@ QUANTIZE_PER_GROUP = Op(
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
             and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 
@@ -188,6 +192,10 @@ QUANTIZE_PER_GROUP_BACKWARD = Op(
             and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
     ),
     gradient_of="quantize_per_group",
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 

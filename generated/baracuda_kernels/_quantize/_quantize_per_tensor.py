@@ -171,6 +171,10 @@ QUANTIZE_PER_TENSOR = Op(
             ("rounding", "scaling", "zero_point_order")),
     ),
     variant_attributes=("scaling", "zero_point_order", "rounding"),
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 
@@ -415,6 +419,10 @@ QUANTIZE_PER_TENSOR_BACKWARD = Op(
     ),
     variant_attributes=("scaling", "zero_point_order", "rounding"),
     gradient_of="quantize_per_tensor",
+    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
+        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
+        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
+        ("f64", "u8"): 0.0},
 )
 
 

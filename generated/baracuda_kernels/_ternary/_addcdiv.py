@@ -52,6 +52,7 @@ ADDCDIV = Op(
     attributes=(
         Attribute("value", "f32"),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -201,6 +202,7 @@ ADDCDIV_BACKWARD = Op(
     ),
     gradient_of="addcdiv",
     sums=True,
+    measured={("bf16",): 0.97955, ("f16",): 0.50014, ("f32",): 2.81907, ("f64",): 1.5434},
 )
 
 

@@ -52,6 +52,7 @@ ADDCMUL = Op(
     attributes=(
         Attribute("value", "f32"),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -198,6 +199,7 @@ ADDCMUL_BACKWARD = Op(
     ),
     gradient_of="addcmul",
     sums=True,
+    measured={("bf16",): 0.5, ("f16",): 0.500061, ("f32",): 1.49169, ("f64",): 0.498567},
 )
 
 

@@ -49,6 +49,7 @@ LERP_TENSOR = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -197,6 +198,7 @@ LERP_TENSOR_BACKWARD = Op(
     any_shape=True,
     gradient_of="lerp_tensor",
     sums=True,
+    measured={("bf16",): 0.500013, ("f16",): 0.500084, ("f32",): 1.48488, ("f64",): 0.717723},
 )
 
 

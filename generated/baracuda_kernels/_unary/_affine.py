@@ -47,6 +47,7 @@ AFFINE = Op(
         Attribute("scale", "f32"),
         Attribute("shift", "f32"),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -132,6 +133,7 @@ AFFINE_BACKWARD = Op(
         Attribute("shift", "f32"),
     ),
     gradient_of="affine",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

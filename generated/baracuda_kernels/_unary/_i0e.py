@@ -44,6 +44,7 @@ I0E = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499992, ("f16",): 0.500147, ("f32",): 0.569183, ("f64",): 2.6547},
 )
 
 
@@ -142,6 +143,7 @@ I0E_BACKWARD = Op(
     gradient_of="i0e",
     exact=False,
     inexact_in_16_bits=True,
+    measured={("bf16",): 0.501665, ("f16",): 0.519305, ("f32",): 142.404, ("f64",): 48.0654},
 )
 
 

@@ -44,6 +44,7 @@ LOG10 = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.499967, ("f16",): 0.500031, ("f32",): 2.08518, ("f64",): 1.19594},
 )
 
 
@@ -125,6 +126,7 @@ LOG10_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="log10",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

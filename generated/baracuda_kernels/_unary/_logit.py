@@ -44,6 +44,7 @@ LOGIT = Op(
     },
     any_shape=True,
     exact=False,
+    measured={("bf16",): 0.500003, ("f16",): 0.51085, ("f32",): 1.84167, ("f64",): 0.712994},
 )
 
 
@@ -125,6 +126,7 @@ LOGIT_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="logit",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

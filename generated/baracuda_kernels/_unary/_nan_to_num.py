@@ -50,6 +50,7 @@ NAN_TO_NUM = Op(
         Attribute("posinf", "f32", default=lambda d: highest(d.element)),
         Attribute("neginf", "f32", default=lambda d: lowest(d.element)),
     ),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -142,6 +143,7 @@ NAN_TO_NUM_BACKWARD = Op(
         Attribute("neginf", "f32", default=lambda d: lowest(d.element)),
     ),
     gradient_of="nan_to_num",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

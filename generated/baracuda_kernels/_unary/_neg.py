@@ -61,6 +61,8 @@ NEG = Op(
     },
     any_shape=True,
     variant_attributes=("element.kind",),
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
+        ("s8",): 0.0, ("u8",): 0.0},
 )
 
 
@@ -139,6 +141,7 @@ NEG_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="neg",
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -43,6 +43,7 @@ RSQRT = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -126,6 +127,7 @@ RSQRT_BACKWARD = Op(
     any_shape=True,
     gradient_of="rsqrt",
     inexact_in_16_bits=True,
+    measured={("bf16",): 0.500006, ("f16",): 0.500496, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

@@ -43,6 +43,7 @@ SQRT = Op(
         ),
     },
     any_shape=True,
+    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 
@@ -125,6 +126,7 @@ SQRT_BACKWARD = Op(
     any_shape=True,
     gradient_of="sqrt",
     inexact_in_16_bits=True,
+    measured={("bf16",): 0.500004, ("f16",): 0.500196, ("f32",): 0.0, ("f64",): 0.0},
 )
 
 

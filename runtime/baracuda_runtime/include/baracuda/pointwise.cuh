@@ -11,14 +11,15 @@ namespace baracuda {
 
 constexpr int pointwise_threads = 128;
 
-// For the launch bounds of long formulas: as many blocks as a multiprocessor's threads allow, where all elements have 16 bits; 0, which bounds
-// nothing, where others need more registers than that leaves.
+// Threads of a multiprocessor. No variable: one would be in every kernel's program.
 #if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 870 || __CUDA_ARCH__ == 890 || __CUDA_ARCH__ >= 1200)
-constexpr int multiprocessor_threads = 1536;
+#define BARACUDA_MOST_THREADS 1536
 #else
-constexpr int multiprocessor_threads = 2048;
+#define BARACUDA_MOST_THREADS 2048
 #endif
-template <class... T> constexpr int full_blocks = (half_type<T> && ...) ? multiprocessor_threads / pointwise_threads : 0;
+// For the launch bounds of long formulas: as many blocks as a multiprocessor has threads for, where all elements have 16 bits; 0, which bounds
+// nothing, where others need more registers than that leaves.
+template <class... T> constexpr int full_blocks = (half_type<T> && ...) ? BARACUDA_MOST_THREADS / pointwise_threads : 0;
 
 BARACUDA_DEVICE i64 thread_index() { return i64(blockIdx.x) * blockDim.x + threadIdx.x; }
 
