@@ -185,6 +185,19 @@ def test_the_header_of_a_form_for_16_bits_has_it(row: Function) -> None:
     assert re.search(rf"BARACUDA_(PRECISE_)?FORMS(_OF)?\((full_precision, )?{row.primitive}\)", text)
 
 
+@pytest.mark.parametrize(
+    "name, long",
+    [
+        *((name, True) for name in ("i0", "ndtri", "lgamma_backward", "sec_backward", "logsubexp")),
+        *((name, False) for name in ("exp", "softplus_backward", "pow_int_backward")),  # short ones would spill
+        *((name, False) for name in ("hypot_backward", "pow_backward", "gcd", "quantize_per_tensor")),  # and of many
+    ],
+)
+def test_long_formulas_of_few_elements_of_16_bits_have_all_warps(name: str, long: bool) -> None:
+    text = catalog.ENTRIES[name].plan.op.text.text
+    assert ("__launch_bounds__(pointwise_threads, full_blocks<T>)" in text) is long
+
+
 @pytest.mark.parametrize("dtype, exact", [("f32", True), ("f64", True), ("f16", False), ("bf16", False)])
 def test_roots_are_bit_exact_but_in_gradients_of_16_bits(dtype: str, exact: bool) -> None:
     for name in ("sqrt", "rsqrt", "ceil_power_of_two", "sqrt_backward", "rsqrt_backward", "asin_backward"):

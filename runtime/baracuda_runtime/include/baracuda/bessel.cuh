@@ -1,5 +1,5 @@
-// Modified Bessel functions of the first kind, of order 0 and 1, and what is left of them without exp(|x|); the slope of the latter. For f64 Chebyshev series, in
-// x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
+// Modified Bessel functions of the first kind, of order 0 and 1, the slope of the latter, and what is left of them without exp(|x|). For f64
+// Chebyshev series, in x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
 #pragma once
 #include <baracuda/functions.cuh>
 
