@@ -7,13 +7,14 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup generate verify verify-all test lint format
+.PHONY: help setup generate verify verify-all test test-full lint format
 
 help:
 	@echo "make generate  write generated/ from spec/"
 	@echo "make verify    check that generated/ is what spec/ means, then run each op against its reference, in a type in turn"
 	@echo "make verify-all  the same in all types and for all GPU generations"
 	@echo "make test      run the tests"
+	@echo "make test-full  run those of every op where a few stand for all in the others; takes as long again"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
 	@echo "make setup     only set up $(VENV), with PYTHON=$(PYTHON)"
@@ -38,8 +39,11 @@ verify-all:
 	$(MAKE) verify ALL=1
 
 test: $(READY)
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone"
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone and not full"
 	$(BIN)/python -m pytest -m alone tests/host/test_authoring_host.py
+
+test-full: $(READY)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m full
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from baracuda_gen.verify.cases import Case, differences
+from baracuda_gen.verify.cases import Case, _Cases, differences
 from baracuda_gen.verify.host import Arena
 from baracuda_gen.verify.on_host import Recorder, _launch, make_launcher
 from baracuda_kernels import catalog
@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on t
 
 BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 OPS = (("add", "f32"), ("lerp", "bf16"), ("gelu", "f16"), ("eq", "bf16"), ("fma", "f64"), ("hardtanh", "bf16"))
+FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
 SIZES = (1, 1, 2, 3, 5, 8, 16, 31, 32, 40, 64, 72, 100)
 LARGE = (33, 64, 65, 72, 80, 100)
 WHOLE = (48, 64, 80, 96)
@@ -128,6 +129,57 @@ def test_views_give_what_contiguous_operands_give(op: str, element: str, launche
 
     holds()
     assert reached == names
+
+
+def _every_op() -> list[Any]:
+    """In types in turn."""
+    found = []
+    entries = [e for e in catalog.ENTRIES.values() if e.family in FAMILIES]
+    for turn, entry in enumerate(entries):
+        types = {t: dtypes[(turn + 5 * k) % len(dtypes)] for k, (t, dtypes) in enumerate(entry.types.items())}
+        found.append(pytest.param(entry, types, id=f"{entry.name}-{'-'.join(types.values())}"))
+    return found
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("entry, types", _every_op())
+def test_every_op_on_views(entry: Any, types: dict[str, str], launcher: Any) -> None:
+    """The six above stand for all in `make test`, since the kernels differ in the element function alone. Packed codes
+    stay contiguous, as they must.
+    """
+    names = entry.plan.instantiations(types)
+    launcher.prepare(entry.plan.op.text, names)
+    made = _Cases(entry.plan, entry.descriptor, types, "quick")
+    problems = [fields for fields in made.problems.all() if 0 < made.problems.elements(fields) <= MOST]
+
+    @settings(max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.data())
+    def holds(data: st.DataObject) -> None:
+        fields = dict(data.draw(st.sampled_from(problems)))
+        if "shape" in fields and not {*types.values()} & {"s4", "u4"}:
+            fields = {name: value for name, value in fields.items() if not name.endswith("_shape")}
+            fields["shape"] = data.draw(shapes())
+        case = made._case(fields, "contiguous", "normal")
+        if case is None:
+            return
+        plan = entry.plan.select(case.desc, device=launcher)
+        inputs, outputs, copies, offsets = {}, {}, {}, {}
+        for name, given_values in {**case.inputs, **case.outputs}.items():
+            written = name in case.outputs
+            if isinstance(given_values, np.ndarray) and given_values.size and not plan._dtypes[name].packed:
+                made_of, offsets[name] = data.draw(views(given_values, written))
+                copies[name] = np.array(made_of, order="C")
+            else:
+                made_of = copies[name] = given_values
+            (outputs if written else inputs)[name] = made_of
+        plain = {name: case.outputs[name] for name in outputs}
+        same = Case("", case.desc, {n: copies[n] for n in inputs}, plain, True)
+        expected = _launch(entry, plan, same)
+        got = _launch(entry, plan, Case("", case.desc, inputs, outputs, True, {n: k for n, k in offsets.items() if k}))
+        for name, want in expected.items():
+            assert not differences(got[name], want).any(), name
+
+    holds()
 
 
 @pytest.mark.parametrize("op, element", [("gelu", "f16"), ("add", "f32"), ("lerp", "bf16")])
