@@ -25,3 +25,11 @@ def kind(entry: Any) -> Hashable:
 
 ALL = list(catalog.ENTRIES.values())
 SAMPLE = list({kind(entry): entry for entry in reversed(ALL)}.values())[::-1]  # the first of each kind
+FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
+ELEMENTWISE = [entry for entry in ALL if entry.family in FAMILIES]
+
+
+def types_in_turn(entry: Any) -> dict[str, str]:
+    """One choice of types; the next elementwise op's is the next one."""
+    turn = ELEMENTWISE.index(entry)
+    return {t: dtypes[(turn + 5 * k) % len(dtypes)] for k, (t, dtypes) in enumerate(entry.types.items())}

@@ -15,7 +15,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import SAMPLE  # noqa: E402
+from catalog_sample import ELEMENTWISE, SAMPLE, types_in_turn  # noqa: E402
 
 from baracuda_gen.verify.cases import differences  # noqa: E402
 from baracuda_gen.verify.on_host import make_launcher, run_host  # noqa: E402
@@ -27,9 +27,8 @@ from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
-FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
 ELSEWHERE = ("packed_glu", "packed_glu_backward")  # of many variants: test_planted_faults runs all their cases
-OPS = [entry for entry in catalog.ENTRIES.values() if entry.family in FAMILIES and entry.name not in ELSEWHERE]
+OPS = [entry for entry in ELEMENTWISE if entry.name not in ELSEWHERE]
 # Sums for operands that were broadcast have kernels of their own: a few ops stand for all.
 SUMMED = ("add_backward", "div_backward", "lerp_backward", "fma_backward", "swiglu_backward")
 KINDS = {entry.name for entry in SAMPLE}
@@ -38,10 +37,9 @@ BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 
 def _works() -> list[Any]:
     found = []
-    for turn, entry in enumerate(OPS):
+    for entry in OPS:
         if len(entry.patterns) == 1 or entry.name in SUMMED:
-            types = {t: dtypes[(turn + 5 * k) % len(dtypes)] for k, (t, dtypes) in enumerate(entry.types.items())}
-            work = Work("baracuda_kernels", None, entry.name, tuple(types.items()))
+            work = Work("baracuda_kernels", None, entry.name, tuple(types_in_turn(entry).items()))
             found.append(pytest.param(work, id=work.label))
     return found
 

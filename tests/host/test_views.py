@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,20 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from baracuda_gen.verify.cases import Case, _Cases, differences
-from baracuda_gen.verify.host import Arena
-from baracuda_gen.verify.on_host import Recorder, _launch, make_launcher
-from baracuda_kernels import catalog
-from baracuda_runtime.errors import Unsupported
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from catalog_sample import ELEMENTWISE, types_in_turn  # noqa: E402
+
+from baracuda_gen.verify.cases import Case, _Cases, differences  # noqa: E402
+from baracuda_gen.verify.host import Arena  # noqa: E402
+from baracuda_gen.verify.on_host import Recorder, _launch, make_launcher  # noqa: E402
+from baracuda_kernels import catalog  # noqa: E402
+from baracuda_runtime.errors import Unsupported  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
 BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 OPS = (("add", "f32"), ("lerp", "bf16"), ("gelu", "f16"), ("eq", "bf16"), ("fma", "f64"), ("hardtanh", "bf16"))
-FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
 SIZES = (1, 1, 2, 3, 5, 8, 16, 31, 32, 40, 64, 72, 100)
 LARGE = (33, 64, 65, 72, 80, 100)
 WHOLE = (48, 64, 80, 96)
@@ -131,22 +135,13 @@ def test_views_give_what_contiguous_operands_give(op: str, element: str, launche
     assert reached == names
 
 
-def _every_op() -> list[Any]:
-    """In types in turn."""
-    found = []
-    entries = [e for e in catalog.ENTRIES.values() if e.family in FAMILIES]
-    for turn, entry in enumerate(entries):
-        types = {t: dtypes[(turn + 5 * k) % len(dtypes)] for k, (t, dtypes) in enumerate(entry.types.items())}
-        found.append(pytest.param(entry, types, id=f"{entry.name}-{'-'.join(types.values())}"))
-    return found
-
-
 @pytest.mark.full
-@pytest.mark.parametrize("entry, types", _every_op())
-def test_every_op_on_views(entry: Any, types: dict[str, str], launcher: Any) -> None:
+@pytest.mark.parametrize("entry", ELEMENTWISE, ids=lambda entry: entry.name)
+def test_every_op_on_views(entry: Any, launcher: Any) -> None:
     """The six above stand for all in `make test`, since the kernels differ in the element function alone. Packed codes
     stay contiguous, as they must.
     """
+    types = types_in_turn(entry)
     names = entry.plan.instantiations(types)
     launcher.prepare(entry.plan.op.text, names)
     made = _Cases(entry.plan, entry.descriptor, types, "quick")
@@ -160,8 +155,7 @@ def test_every_op_on_views(entry: Any, types: dict[str, str], launcher: Any) -> 
             fields = {name: value for name, value in fields.items() if not name.endswith("_shape")}
             fields["shape"] = data.draw(shapes())
         case = made._case(fields, "contiguous", "normal")
-        if case is None:
-            return
+        assert case is not None
         plan = entry.plan.select(case.desc, device=launcher)
         inputs, outputs, copies, offsets = {}, {}, {}, {}
         for name, given_values in {**case.inputs, **case.outputs}.items():

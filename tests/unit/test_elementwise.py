@@ -251,9 +251,9 @@ def test_special_functions_at_the_ends(name: str, x: tuple[float, ...], y: tuple
 
 
 @pytest.mark.parametrize(
-    "dtype, least", [(np.float64, 6.0), (np.float32, 1.0), (np.float16, 0.6), (ml_dtypes.bfloat16, 0.6)]
+    "dtype, most", [(np.float64, 6.0), (np.float32, 1.0), (np.float16, 0.6), (ml_dtypes.bfloat16, 0.6)]
 )
-def test_the_slope_of_i1(dtype: type, least: float) -> None:
+def test_the_slope_of_i1(dtype: type, most: float) -> None:
     """In units in the last place, through the kernel and, but for 16 bits, by the reference too."""
     mpmath = pytest.importorskip("mpmath")
     ends = [0.0, 1e-30, 9e-10, 2e-9, 1e-4, 4.499, 4.5, 6.499, 6.5, 7.999, 8.0, 11.5, 87.0]
@@ -267,7 +267,7 @@ def test_the_slope_of_i1(dtype: type, least: float) -> None:
         for found in [d_x, bk.i1_backward(x, d_y)][: 2 if dtype in (np.float32, np.float64) else 1]:
             unit = np.spacing(np.abs(found))
             off = [abs(float((float(f) - w) / float(u))) for f, w, u in zip(found, want, unit, strict=True)]
-            assert max(off) <= least, (x[int(np.argmax(off))], max(off))
+            assert max(off) <= most, (x[int(np.argmax(off))], max(off))
     far = np.array([INF, -INF, NAN], dtype)
     args = bk.I1BackwardArgs(x=far, d_y=np.ones_like(far), d_x=np.empty_like(far))
     bk.I1BackwardPlan.select(bk.I1BackwardDescriptor.of(args), device=make_launcher()).bind(args)()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from baracuda_gen.formula.function import ratio as _ratio
 from baracuda_gen.formula.function import smooth as _smooth
 
@@ -20,6 +22,8 @@ def _far_slope(order: int) -> str:
         series = f"({coefficient!r} + {u} * {series})"
     return f"0.3989422804014327 * {u} * rsqrt(abs(a)) * {series}"
 
+
+_bessel = partial(_smooth, header="bessel", half_header="half_special")
 
 ROWS = (
     _smooth(
@@ -68,60 +72,50 @@ ROWS = (
         half_ulp=1024,
         half_header="activation_forms",
     ),
-    _smooth(
+    _bessel(
         "i0",
         "The modified Bessel function of order 0; inf at the infinities.",
         "g * i1(a)",
         (1, 40),
-        header="bessel",
         operations=50,
         monotonic=False,
         half_ulp=128,
-        half_header="half_special",
     ),
-    _smooth(
+    _bessel(
         "i0e",
         "exp(-abs(a)) * i0(a); 0 at the infinities.",
         f"where(abs(a) > 64, -g * sign(a) * {_far_slope(0)}, g * (i1e(a) - sign(a) * r))",
         (1, 36),
-        header="bessel",
         operations=40,
         monotonic=False,
         half_ulp=16,
-        half_header="half_special",
     ),
-    _smooth(
+    _bessel(
         "i1",
         "The modified Bessel function of order 1; -0 and the infinities pass.",
         "g * i1_slope(a)",
         (1, 40),
-        header="bessel",
         operations=50,
         half_ulp=128,
-        half_header="half_special",
     ),
-    _smooth(
+    _bessel(
         "i1_slope",
         "The derivative of i1, (i0(a) + i2(a)) / 2; inf at the infinities.",
         None,
-        (1, 40),
-        header="bessel",
+        (1, 10),
         operations=50,
         monotonic=False,
         half_ulp=128,
-        half_header="half_special",
     ),
-    _smooth(
+    _bessel(
         "i1e",
         "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
         f"where(abs(a) > 64, -g * {_far_slope(1)}, "
         "g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + reciprocal(a))))",
         (1, 36),
-        header="bessel",
         operations=40,
         monotonic=False,
         half_ulp=16,
-        half_header="half_special",
     ),
     _smooth(
         "erfcx",

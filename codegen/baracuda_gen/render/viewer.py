@@ -188,7 +188,7 @@ class Viewer:
             step.has_flat,
             all(a.held for a in step.writes),
             tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
-            is_long(step) and not shared and any("f16" in dtypes for dtypes in self.op.types.values()),
+            is_long(step, self.op.types.values()) and not shared,
             any(is_doubtful(s.value) for s in step.statements),
             step.tiled,
             passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import Call, Load, Reduce, Statement, SumTo, walk
 from baracuda_gen.schedule.model import Step
 
-LONG = 45  # operations
+LONG = 45  # operations, at least
 MOST_OPERANDS = 3
 
 
@@ -27,10 +27,10 @@ def operations(statements: Iterable[Statement]) -> int:
     return total
 
 
-def is_long(step: Step) -> bool:
-    """Whether its formula is so long, and its operands so few, that a kernel has more of having all warps than of
-    registers beyond what those leave it. As measured on an H200 with elements of 16 bits: of 15 such kernels, 8 take 1
-    to 7% less time and one 2% more. Of shorter ones some take twice as long, since the compiler then has no room to
-    have many elements in flight, which is what those wait for; and so do those of more operands.
+def is_long(step: Step, types: Iterable[Sequence[str]]) -> bool:
+    """Whether its formula is so long, and its operands so few, that kernels of 16-bit elements gain by having all
+    warps: some have work to do while others wait. Shorter ones gain by registers, in which many elements are in flight,
+    and so do those of more operands. docs/performance.md has the times. `types`: the dtypes of each type variable.
     """
-    return operations(step.statements) >= LONG and len(step.accesses) <= MOST_OPERANDS
+    has_halves = any("f16" in dtypes for dtypes in types)
+    return has_halves and operations(step.statements) >= LONG and len(step.accesses) <= MOST_OPERANDS

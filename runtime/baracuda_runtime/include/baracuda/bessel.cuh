@@ -17,6 +17,10 @@ template <int N> BARACUDA_DEVICE f64 chebyshev_series(f64 x, const f64 (&terms)[
     return fma(x, sum, terms[0] - last);
 }
 
+// Up to 8, and from there on.
+template <int N> BARACUDA_DEVICE f64 near_series(f64 size, const f64 (&terms)[N]) { return chebyshev_series(0.25 * size - 1.0, terms); }
+template <int N> BARACUDA_DEVICE f64 far_series(f64 size, const f64 (&terms)[N]) { return chebyshev_series(16.0 / size - 1.0, terms) / sqrt(size); }
+
 BARACUDA_DEVICE f64 i0e(f64 x) {
     const f64 near[] = {
         0.33839763720473803, -0.3046826723431984, 0.17162090152220877, -0.09490109704804764, 0.04930528423967071,
@@ -32,9 +36,9 @@ BARACUDA_DEVICE f64 i0e(f64 x) {
         -4.150569347287222e-14, -9.554846698828307e-15, 3.8116806693526224e-15, 1.7725601330565263e-15, -3.425485619677219e-16,
         -2.8276239805165836e-16, 3.461222867697461e-17, 4.46562142029676e-17, -4.830504485944182e-18, -7.233180487874754e-18};
     const f64 size = absolute(x);
-    if (size <= 8.0) return chebyshev_series(0.25 * size - 1.0, near);
+    if (size <= 8.0) return near_series(size, near);
     if (is_inf(x)) return 0.0;
-    return chebyshev_series(16.0 / size - 1.0, far) / sqrt(size);
+    return far_series(size, far);
 }
 BARACUDA_DEVICE f64 i1e(f64 x) {
     const f64 near[] = {
@@ -51,9 +55,9 @@ BARACUDA_DEVICE f64 i1e(f64 x) {
         4.272440016711951e-14, 1.0420276984128802e-14, -3.8144030724370075e-15, -1.8803547755107825e-15, 3.3082023109209285e-16,
         2.96262899764595e-16, -3.209525921993424e-17, -4.6503053684893586e-17, 4.414348323071708e-18, 7.517296310842105e-18};
     const f64 size = absolute(x);
-    if (size <= 8.0) return x * chebyshev_series(0.25 * size - 1.0, near);
+    if (size <= 8.0) return x * near_series(size, near);
     if (is_inf(x)) return copysign(0.0, x);
-    return copysign(chebyshev_series(16.0 / size - 1.0, far) / sqrt(size), x);
+    return copysign(far_series(size, far), x);
 }
 // The slope of I1, of |x|.
 BARACUDA_DEVICE f64 i1e_slope(f64 size) {
@@ -70,8 +74,8 @@ BARACUDA_DEVICE f64 i1e_slope(f64 size) {
         -1.5178726816933012e-11, -2.3403413236094113e-12, 7.121510989574701e-13, 4.339522388451754e-13, 2.8140285543887645e-14,
         -4.384487031320476e-14, -1.1422051419545185e-14, 3.7832082923606226e-15, 1.998944270317979e-15, -3.1372195529390935e-16,
         -3.106139846579505e-16, 2.881318718822983e-17, 4.8427683523800406e-17, -3.888096338197055e-18, -7.81185308343798e-18};
-    if (size <= 8.0) return chebyshev_series(0.25 * size - 1.0, near);
-    return chebyshev_series(16.0 / size - 1.0, far) / sqrt(size);
+    if (size <= 8.0) return near_series(size, near);
+    return far_series(size, far);
 }
 // The root of exp(|x|) twice: it is finite wherever the product is.
 BARACUDA_DEVICE f64 i0(f64 x) {
@@ -102,34 +106,39 @@ BARACUDA_DEVICE f64 root_of_inverse(f32 x) {
     const f64 root = rsqrt(x);
     return root * fma(-0.5 * x * root, root, 1.5);
 }
+template <int N> BARACUDA_DEVICE f64 far_series(f32 size, const f64 (&terms)[N]) {
+    const f64 root = root_of_inverse(size);
+    return root * power_series(root * root, terms);
+}
 BARACUDA_DEVICE f64 far_i0(f32 size) {
     const f64 terms[] = {
         0.3989422816883, 0.04986687522167, 0.02815529322937, 0.02474851700253, 0.1339035700897, -0.786825113654, 4.138052081236,
         -4.249615534094};
-    const f64 root = root_of_inverse(size);
-    return root * power_series(root * root, terms);
+    return far_series(size, terms);
 }
 BARACUDA_DEVICE f64 far_i1(f32 size) {
     const f64 terms[] = {
         0.3989422789617, -0.1496023508503, -0.04686527442925, -0.03607869531713, -0.1527837755119, 0.8144643254843,
         -4.305792325884, 3.958821471036};
-    const f64 root = root_of_inverse(size);
-    return root * power_series(root * root, terms);
+    return far_series(size, terms);
 }
 BARACUDA_DEVICE f64 far_i1_slope(f32 size) {
     const f64 terms[] = {
         0.39894228200151755, -0.34907559463708454, 0.17777742935562257, 0.07081637650944944, 0.1859341069113256,
         -0.8078343890175388, 4.367965240519743, -3.171288781192044};
-    const f64 root = root_of_inverse(size);
-    return root * power_series(root * root, terms);
+    return far_series(size, terms);
+}
+// An even function that grows: up to the bound the series, beyond it what `far` leaves without exp(|x|).
+template <f64 (*far)(f32), int N> BARACUDA_DEVICE f32 even_bessel(f32 x, const f64 (&terms)[N]) {
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32(power_series(square(f64(size)), terms));
+    return is_inf(x) ? size : f32(far(size) * exp(f64(size)));
 }
 BARACUDA_DEVICE f32 i0(f32 x) {
     const f64 terms[] = {
         0.9999999974312921, 0.25000000715984566, 0.01562499649118905, 0.00043402891606092453, 6.781458068871871e-06,
         6.784210881960462e-08, 4.693010424716704e-10, 2.466972806591805e-12, 7.934035644186627e-15, 4.616615436155635e-17};
-    const f32 size = absolute(x);
-    if (size < near_bessel_f32) return f32(power_series(square(f64(size)), terms));
-    return is_inf(x) ? size : f32(far_i0(size) * exp(f64(size)));
+    return even_bessel<far_i0>(x, terms);
 }
 BARACUDA_DEVICE f32 i0e(f32 x) {
     const f64 terms[] = {
@@ -153,9 +162,7 @@ BARACUDA_DEVICE f32 i1_slope(f32 x) {
     const f64 terms[] = {
         0.49999999907103815, 0.18750000433395977, 0.01302083036381937, 0.00037977529853360344, 6.10332062933594e-06,
         6.218760972842574e-08, 4.3583070485908593e-10, 2.3113629066262575e-12, 7.514063156410788e-15, 4.373392572329523e-17};
-    const f32 size = absolute(x);
-    if (size < near_bessel_f32) return f32(power_series(square(f64(size)), terms));
-    return is_inf(x) ? size : f32(far_i1_slope(size) * exp(f64(size)));
+    return even_bessel<far_i1_slope>(x, terms);
 }
 BARACUDA_DEVICE f32 i1e(f32 x) {
     const f64 terms[] = {

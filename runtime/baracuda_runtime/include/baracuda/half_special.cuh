@@ -79,13 +79,16 @@ BARACUDA_DEVICE f32 grown(f32 size, f32 far) {
 }
 // I0 and I1 themselves, of which no differences are taken that lose digits: up to 4.5, relative 2^-17.8 and 2^-19.8, from there on 2^-20.4.
 constexpr f32 near_bessel_itself = 4.5f;
+template <int Near, int Far> BARACUDA_DEVICE f32 even_bessel(f32 x, const f32 (&inner)[Near], const f32 (&outer)[Far]) {
+    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
+    const f32 near = polynomial(x * x, inner), far = grown(size, root * polynomial(root * root, outer));
+    return size < near_bessel_itself ? near : far;
+}
 BARACUDA_DEVICE f32 i0(f32 x) {
     const f32 inner[] = {0.999995231628418f, 0.25002631545066833f, 0.015603912994265556f, 0.0004396514268592f,
                          6.150566150608938e-06f, 9.823556723631555e-08f};
     const f32 outer[] = {0.39894282817840576f, 0.04978186637163162f, 0.03102204203605652f, -0.007261266000568867f, 0.20473460853099823f};
-    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
-    const f32 near = polynomial(x * x, inner), far = grown(size, root * polynomial(root * root, outer));
-    return size < near_bessel_itself ? near : far;
+    return even_bessel(x, inner, outer);
 }
 BARACUDA_DEVICE f32 i1(f32 x) {
     const f32 inner[] = {0.49999943375587463f, 0.0625026524066925f, 0.0026022957172244787f, 5.471071199281141e-05f,
@@ -100,9 +103,7 @@ BARACUDA_DEVICE f32 i1_slope(f32 x) {
     const f32 inner[] = {0.49999701976776123f, 0.18751934170722961f, 0.01300391461700201f, 0.000384552899049595f,
                          5.545788553718012e-06f, 8.981064070212597e-08f};
     const f32 outer[] = {0.39894410967826843f, -0.34927019476890564f, 0.18338347971439362f, 0.01230307575315237f, 0.34703460335731506f};
-    const f32 size = minimum(absolute(x), 100.0f), root = unit_rsqrt(size);
-    const f32 near = polynomial(x * x, inner), far = grown(size, root * polynomial(root * root, outer));
-    return size < near_bessel_itself ? near : far;
+    return even_bessel(x, inner, outer);
 }
 
 // x less the nearest integer, exactly.
