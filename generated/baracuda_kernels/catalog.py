@@ -913,7 +913,7 @@ ENTRIES = {
     "i0e_backward": Entry(
         "i0e_backward", "unary", "I0eBackward", "i0e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i0e"},
-        {}, False, {(): 132},
+        {}, False, {(): 41},
     ),
     "i1": Entry(
         "i1", "unary", "I1", None,
@@ -933,7 +933,7 @@ ENTRIES = {
     "i1e_backward": Entry(
         "i1e_backward", "unary", "I1eBackward", "i1e",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.special.i1e"},
-        {}, False, {(): 138},
+        {}, True, {(): 41},
     ),
     "entr": Entry(
         "entr", "unary", "Entr", None,
@@ -1466,7 +1466,7 @@ ENTRIES = {
     "remainder_backward": Entry(
         "remainder_backward", "binary", "RemainderBackward", "remainder",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.remainder"},
-        {}, False, {(): 6},
+        {}, False, {(): 28},
     ),
     "fmod": Entry(
         "fmod", "binary", "Fmod", None,
@@ -1477,7 +1477,7 @@ ENTRIES = {
     "fmod_backward": Entry(
         "fmod_backward", "binary", "FmodBackward", "fmod",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch": "torch.fmod"},
-        {}, False, {(): 6},
+        {}, False, {(): 28},
     ),
     "pow": Entry(
         "pow", "binary", "Pow", None,
@@ -2010,7 +2010,7 @@ ENTRIES = {
     "swiglu_clamped_backward": Entry(
         "swiglu_clamped_backward", "gated", "SwigluClampedBackward", "swiglu_clamped",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {},
-        {}, False, {(): 66},
+        {}, True, {(): 61},
     ),
     "packed_glu": Entry(
         "packed_glu", "gated", "PackedGlu", None,
@@ -2033,8 +2033,8 @@ ENTRIES = {
             ("relu", "first", "halves"): 7, ("relu", "first", "interleaved"): 9, ("relu", "second", "halves"): 7,
             ("gelu", "first", "halves"): 44, ("gelu", "first", "interleaved"): 46, ("gelu", "second", "halves"): 44,
             ("gelu_tanh", "first", "halves"): 44, ("gelu_tanh", "first", "interleaved"): 46,
-            ("gelu_tanh", "second", "halves"): 44, ("clamped_silu", "first", "halves"): 66,
-            ("clamped_silu", "first", "interleaved"): 68, ("clamped_silu", "second", "halves"): 66},
+            ("gelu_tanh", "second", "halves"): 44, ("clamped_silu", "first", "halves"): 60,
+            ("clamped_silu", "first", "interleaved"): 62, ("clamped_silu", "second", "halves"): 60},
     ),
 }
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from . import elementary
+from . import bessel, elementary
 from .elementary import Array
 from .fused import fused_multiply_add
 
@@ -147,25 +147,13 @@ def _logit(of: Any, x: Any) -> Any:
     return of.where((x > 0.25) & (x < 0.75), 2 * of.atanh(2 * x - 1), of.log(x) - of.log1p(-x))
 
 
-def _i1_slope(of: Any, x: Any) -> Any:
-    """Of what is left without exp(|x|): nothing overflows before the product does. Near 0, where SciPy's i1e has few
-    digits, the series.
-    """
-    size = of.absolute(x)
-    root = of.exp(0.5 * size)
-    near = size < 1e-4
-    scaled = of.i0e(size) - of.i1e(size) / of.where(near, 1.0, size)
-    far = of.where(size == math.inf, size, scaled * root * root)
-    return of.where(near, 0.5 + 0.1875 * size * size, far)
-
-
 FORMS: Mapping[str, Callable[[Any, Any], Any]] = {
     "sigmoid": _sigmoid, "silu": _silu, "gelu": _gelu, "gelu_tanh": _gelu_tanh, "mish": _mish, "softplus": _softplus,
     "tanhshrink": _tanhshrink, "gelu_slope": _gelu_slope, "mish_slope": _mish_slope,
     "silu_slope": _silu_slope, "gelu_tanh_slope": _gelu_tanh_slope,
     "ndtr": _ndtr, "log_ndtr": _log_ndtr, "reciprocal": lambda of, x: 1 / x, "exp10": lambda of, x: of.power(10.0, x),
     "sinpi": _sinpi, "cospi": _cospi, "sinc": _sinc, "log1mexp": _log1mexp, "logit": _logit,
-    "i1_slope": _i1_slope,
+    "i1_slope": bessel.i1_slope, "i0e_slope": bessel.i0e_slope, "i1e_slope": bessel.i1e_slope,
 }  # fmt: skip
 
 _HERE: Any = SimpleNamespace(
@@ -185,6 +173,7 @@ _HERE: Any = SimpleNamespace(
     tanh=elementary.tanh,
     maximum=np.maximum,
     minimum=np.minimum,
+    sqrt=np.sqrt,
     where=np.where,
     fma=fused_multiply_add,
     ndtr=lambda x: _ndtr(_HERE, x),
@@ -203,6 +192,8 @@ silu_slope = _of("silu_slope", "The derivative of silu: 0 at -inf, 1 at inf.")
 gelu_tanh_slope = _of("gelu_tanh_slope", "The derivative of gelu_tanh: 0 at -inf, 1 at inf.")
 mish_slope = _of("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.")
 i1_slope = _of("i1_slope", "The derivative of i1: inf at the infinities. Needs SciPy.")
+i0e_slope = _of("i0e_slope", "The derivative of i0e: 0 at 0 and at the infinities.")
+i1e_slope = _of("i1e_slope", "The derivative of i1e: 0 at the infinities.")
 tanhshrink = _of("tanhshrink", "x - tanh(x).")
 gelu_tanh = _of("gelu_tanh", "x * sigmoid(2 * sqrt(2 / pi) * (x + 0.044715 * x^3)). -inf gives NaN.")
 mish = _of("mish", "x * tanh(softplus(x)). -inf gives NaN.")

@@ -21,7 +21,9 @@ from .activations import gelu as gelu
 from .activations import gelu_slope as gelu_slope
 from .activations import gelu_tanh as gelu_tanh
 from .activations import gelu_tanh_slope as gelu_tanh_slope
+from .activations import i0e_slope as i0e_slope
 from .activations import i1_slope as i1_slope
+from .activations import i1e_slope as i1e_slope
 from .activations import log1mexp as log1mexp
 from .activations import log_ndtr as log_ndtr
 from .activations import logit as logit

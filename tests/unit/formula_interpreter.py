@@ -69,6 +69,8 @@ OPERATIONS: dict[str, Callable[..., object]] = {
     "erf": math.erf,
     "sigmoid": lambda a: 1 / (1 + math.exp(-a)),
     "silu": lambda a: a / (1 + math.exp(-a)),
+    "silu_slope": lambda a: (1 + a / (1 + math.exp(a))) / (1 + math.exp(-a)),
+    "gelu_slope": lambda a: 0.5 * math.erfc(-a / math.sqrt(2)) + a * math.exp(-a * a / 2) / math.sqrt(2 * math.pi),
     "gelu": lambda a: 0.5 * a * math.erfc(-a / math.sqrt(2)),
     "ndtr": lambda a: 0.5 * math.erfc(-a / math.sqrt(2)),
     "softplus": lambda a: math.log1p(math.exp(a)),

@@ -6,10 +6,13 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
+from typing import Any
 
 import ml_dtypes
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import baracuda_kernels as bk
 from baracuda_gen.formula.function import Function
@@ -250,28 +253,89 @@ def test_special_functions_at_the_ends(name: str, x: tuple[float, ...], y: tuple
     np.testing.assert_allclose(getattr(bk, name)(f32(*x)), f32(*y), rtol=1e-6, atol=0)
 
 
+def _i1_slope(m: Any, x: Any) -> Any:
+    return (m.besseli(0, x) + m.besseli(2, x)) / 2
+
+
+def _i0e_slope(m: Any, x: Any) -> Any:
+    return m.sign(x) * (m.besseli(1, abs(x)) - m.besseli(0, x)) * m.exp(-abs(x))
+
+
+def _i1e_slope(m: Any, x: Any) -> Any:
+    return (_i1_slope(m, x) - m.besseli(1, abs(x))) * m.exp(-abs(x))
+
+
+# Where the pieces of the forms meet, and beside the zero of the slope of i1e.
+PIECES = (0.0, 1e-30, 9e-10, 2e-9, 1e-4, 2.5, 3.25, 4.499, 4.5, 4.999, 5.0, 6.499, 6.5, 7.999, 8.0, 11.5, 23.99, 24.01)
+BESIDE_A_ZERO = tuple(1.5451272579925427 * (1 + sign * 2.0**-k) for k in range(4, 30, 2) for sign in (-1, 1))
+
+
+@pytest.mark.parametrize("name, slope", [("i1", _i1_slope), ("i0e", _i0e_slope), ("i1e", _i1e_slope)])
 @pytest.mark.parametrize(
-    "dtype, most", [(np.float64, 6.0), (np.float32, 1.0), (np.float16, 0.6), (ml_dtypes.bfloat16, 0.6)]
+    "dtype, most, reference",
+    [(np.float64, 6.0, 16.0), (np.float32, 1.0, 1.0), (np.float16, 0.6, 0.6), (ml_dtypes.bfloat16, 0.6, 0.6)],
 )
-def test_the_slope_of_i1(dtype: type, most: float) -> None:
-    """In units in the last place, through the kernel and, but for 16 bits, by the reference too."""
+def test_slopes_of_bessel_functions(
+    name: str, slope: Callable[[Any, Any], Any], dtype: type, most: float, reference: float
+) -> None:
+    """In units in the last place, through the kernel and by the reference; that of f64 is a difference beside the zero,
+    and that of 16 bits is the same as of f32.
+    """
     mpmath = pytest.importorskip("mpmath")
-    ends = [0.0, 1e-30, 9e-10, 2e-9, 1e-4, 4.499, 4.5, 6.499, 6.5, 7.999, 8.0, 11.5, 87.0]
-    x = np.concatenate([ends, -np.linspace(0.1, 11.0, 60), [709.0, 712.0] if dtype == np.float64 else []]).astype(dtype)
-    x = x[np.abs(x.astype(np.float64)) < 11.9] if dtype == np.float16 else x
-    d_y, d_x = np.ones_like(x), np.empty_like(x)
-    args = bk.I1BackwardArgs(x=x, d_y=d_y, d_x=d_x)
-    bk.I1BackwardPlan.select(bk.I1BackwardDescriptor.of(args), device=make_launcher()).bind(args)()
-    with mpmath.workprec(200):
-        want = [(mpmath.besseli(0, float(v)) + mpmath.besseli(2, float(v))) / 2 for v in x]
-        for found in [d_x, bk.i1_backward(x, d_y)][: 2 if dtype in (np.float32, np.float64) else 1]:
-            unit = np.spacing(np.abs(found))
-            off = [abs(float((float(f) - w) / float(u))) for f, w, u in zip(found, want, unit, strict=True)]
-            assert max(off) <= most, (x[int(np.argmax(off))], max(off))
-    far = np.array([INF, -INF, NAN], dtype)
-    args = bk.I1BackwardArgs(x=far, d_y=np.ones_like(far), d_x=np.empty_like(far))
-    bk.I1BackwardPlan.select(bk.I1BackwardDescriptor.of(args), device=make_launcher()).bind(args)()
-    assert args.d_x.astype(np.float64).tolist()[:2] == [INF, INF] and np.isnan(args.d_x[2])
+    steps = -np.linspace(0.1, 11.0, 60)
+    grows = name == "i1"
+    far = [709.0, 712.0] if dtype == np.float64 else [87.0]
+    x = np.concatenate([PIECES, steps, far if grows else [*BESIDE_A_ZERO, *far, 3e3, -6e4]]).astype(dtype)
+    x = x[np.abs(x.astype(np.float64)) < 11.9] if dtype == np.float16 and grows else x
+    found = _slopes(name, x)
+    beside = name == "i1e" and dtype == np.float64
+    with mpmath.workprec(300):
+        want = [slope(mpmath, mpmath.mpf(float(v))) for v in x]
+        for y, bound in zip(found, (most, reference), strict=True):
+            for v, got, w in zip(x, y, want, strict=True):
+                least = 4.0 if beside and bound == reference and abs(abs(v) - 1.545) < 0.1 else 0.0
+                unit = float(np.spacing(np.abs(np.asarray(max(abs(float(w)), least), dtype))))
+                assert abs(float(mpmath.mpf(float(got)) - w)) <= bound * unit, (v, got, float(w))
+
+
+def _slopes(name: str, x: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """By the kernel, and by the reference."""
+    stem = name.capitalize()
+    args = getattr(bk, f"{stem}BackwardArgs")(x=x, d_y=np.ones_like(x), d_x=np.empty_like(x))
+    descriptor = getattr(bk, f"{stem}BackwardDescriptor").of(args)
+    getattr(bk, f"{stem}BackwardPlan").select(descriptor, device=make_launcher()).bind(args)()
+    return args.d_x, getattr(bk, f"{name}_backward")(x, args.d_y)
+
+
+@pytest.mark.parametrize("name, ends", [("i1", (0.5, 0.5, INF, INF)), ("i0e", (0, 0, 0, 0)), ("i1e", (0.5, 0.5, 0, 0))])
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16, ml_dtypes.bfloat16])
+def test_slopes_of_bessel_functions_at_the_ends(name: str, ends: tuple[float, ...], dtype: type) -> None:
+    for found in _slopes(name, np.array([0.0, -0.0, INF, -INF, NAN], dtype)):
+        np.testing.assert_allclose(found[:4].astype(np.float64), ends, rtol=1e-6)
+        assert np.isnan(found[4])
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_gradients_of_what_division_leaves_at_its_jumps(dtype: type) -> None:
+    """Where a / b rounds up to a whole number, d_b is of the quotient that was taken: y = a - q b."""
+    a, b = np.array([1.0, -1.0, 7.0, 1.0], dtype), np.array([0.2, 0.2, 2.0, INF], dtype)
+    assert a[0] / b[0] == 5 and np.fmod(a[0], b[0]) > 0.1  # 0.2 is a little more than a fifth
+    d_y = np.full_like(a, 2.0)
+    for name, plan, descriptor, args_of, quotients in (
+        ("fmod", bk.FmodBackwardPlan, bk.FmodBackwardDescriptor, bk.FmodBackwardArgs, (4, -4, 3, 0)),
+        (
+            "remainder",
+            bk.RemainderBackwardPlan,
+            bk.RemainderBackwardDescriptor,
+            bk.RemainderBackwardArgs,
+            (4, -5, 3, 0),
+        ),
+    ):
+        args = args_of(d_y=d_y, a=a, b=b, d_a=np.empty_like(a), d_b=np.empty_like(b))
+        plan.select(descriptor.of(args), device=make_launcher()).bind(args)()
+        for found in (args, getattr(bk, f"{name}_backward")(a=a, b=b, d_y=d_y)):
+            assert found.d_a.tolist() == d_y.tolist()
+            assert found.d_b.tolist() == [-2.0 * q for q in quotients], name
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16, ml_dtypes.bfloat16])
@@ -325,3 +389,24 @@ def test_swiglu_with_a_limit() -> None:
     np.testing.assert_allclose(bk.swiglu_clamped(value, gate), want, rtol=1e-6)
     d = bk.swiglu_clamped_backward(f32(7.0, 8.0), f32(7.0, 7.5), f32(1.0, 1.0))
     assert d.d_value[0] > 0 and d.d_value[1] == 0 and d.d_gate[0] > 0 and d.d_gate[1] == 0  # the edges are inside
+
+
+@pytest.mark.parametrize("alpha", [0.5, 1.702])
+@pytest.mark.parametrize("dtype", [np.float32, np.float16, ml_dtypes.bfloat16])
+def test_the_slope_of_swiglu_with_a_limit_beside_its_zero(dtype: type, alpha: float) -> None:
+    """Within some roundings of alpha * gate, which f32 has, and one of the result."""
+    zero = -1.2784645427610738 / alpha
+    gate = np.asarray(zero * (1 + np.linspace(-1e-2, 1e-2, 101)), dtype)
+    ones = np.ones_like(gate)
+    args = bk.SwigluClampedBackwardArgs(
+        value=ones, gate=gate, d_y=ones, d_value=np.empty_like(gate), d_gate=np.empty_like(gate)
+    )
+    descriptor = bk.SwigluClampedBackwardDescriptor.of(args, alpha=alpha)
+    bk.SwigluClampedBackwardPlan.select(descriptor, device=make_launcher()).bind(args)()
+    exact = float(np.float32(alpha)) * gate.astype(np.float64)
+    share = 1 / (1 + np.exp(-exact))
+    want = 2 * share * (1 + exact * (1 - share))
+    room = 1.5 * float(ml_dtypes.finfo(dtype).eps) * np.abs(want) + 8 * 2.0**-24
+    for found in (args.d_gate, bk.swiglu_clamped_backward(ones, gate, ones, alpha=alpha).d_gate):
+        assert (np.abs(found.astype(np.float64) - want) <= room).all()
+    np.testing.assert_allclose(bk.swiglu_clamped_backward(f32(0.0), f32(-INF), f32(1.0)).d_gate, 0)

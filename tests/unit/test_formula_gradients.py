@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -59,10 +60,7 @@ EXPECTED = {
         d_x[rows, d] = (d_y[rows, d] * weight[d] - x[rows, d] * (d_rstd[rows] * square(rstd[rows]) / size(d))) * rstd[rows]
         d_weight[d] = sum[rows](x[rows, d] * rstd[rows] * d_y[rows, d])
     """,
-    "silu": """
-        sigmoid_x = sigmoid(x)
-        d_x = (1 + x * sigmoid(-x)) * d_y * sigmoid_x
-    """,
+    "silu": "d_x = d_y * silu_slope(x)",
     "gelu": """
         cdf = 0.5 * (1 + erf(x * 0.7071067811865476))
         d_x = (cdf + 0.3989422804014327 * x * exp(-square(0.7071067811865476 * x))) * d_y
@@ -205,3 +203,40 @@ def test_an_input_of_one_variant_has_its_gradient_there() -> None:
     plain, learned = (v.block for v in backward.variants)
     assert show_block(plain) == ["d_x = sum_to[x](2 * x * d_y)"]
     assert show_block(learned) == ["d_x = sum_to[x](2 * x * d_y * slope)", "d_slope = sum_to[slope](square(x) * d_y)"]
+
+
+@pytest.mark.parametrize(
+    "formula, expected",
+    [
+        ("y = x * sigmoid(x)", "d_x = d_y * silu_slope(x)"),
+        ("y = sigmoid(k * x) * x", "d_x = d_y * silu_slope(k * x)"),
+        ("y = x * sigmoid(-x / k)", "d_x = d_y * silu_slope(-(x / k))"),
+        ("y = 3 * x * ndtr(0.5 * x)", "d_x = 3 * d_y * gelu_slope(0.5 * x)"),
+        ("y = x * a * sigmoid(x * a)", "d_x = sum_to[x](d_y * silu_slope(x * a) * a)"),
+    ],
+)
+def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str) -> None:
+    inputs = {name: "T" for name in ("x", "a") if name in re.findall(r"\w+", formula)}
+    spec = entry(inputs, {"y": "T"}, formula, {"k": "f32"}, derived("x"), types="T")
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert show_block(backward.variants[0].block) == [expected]
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "y = x * sigmoid(a * x)",
+        "y = x * sigmoid(square(x))",
+        "y = square(x) * sigmoid(x)",
+        "y = x * sigmoid(a)",
+        "y = x * sigmoid(x + 1)",
+        "y = x * sigmoid(where(x > 0, x, 0))",
+    ],
+)
+def test_other_products_have_the_sum_of_the_rule(formula: str) -> None:
+    wanted = [name for name in ("x", "a") if name in re.findall(r"\w+", formula)]
+    spec = entry(dict.fromkeys(wanted, "T"), {"y": "T"}, formula, None, derived(*wanted), types="T")
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert not any("slope" in line for line in show_block(backward.variants[0].block))

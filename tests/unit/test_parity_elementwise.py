@@ -103,6 +103,25 @@ def test_gradients(entry: Any) -> None:
             assert np.array_equal(np.isnan(ours[inside]), np.isnan(theirs[inside])), name
 
 
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("name", ["fmod", "remainder"])
+def test_gradients_of_what_division_leaves_where_it_rounds_up(name: str, dtype: Any) -> None:
+    """Tenths, whose quotients are often a little below a whole number. torch.fmod takes those as they are rounded."""
+    tenths = (np.arange(-70, 71) / 10).astype(dtype)
+    a, b = (x.ravel() for x in np.meshgrid(tenths, tenths[tenths != 0]))
+    left, divisor = (torch.from_numpy(x).requires_grad_() for x in (a, b))
+    y = getattr(torch, name)(left, divisor)
+    y.sum().backward()
+    got = getattr(bk, f"{name}_backward")(a, b, np.ones_like(a))
+    np.testing.assert_array_equal(got.d_a, left.grad.numpy())
+    theirs = divisor.grad.numpy()
+    quotient = (a.astype(np.longdouble) - y.detach().numpy()) / b
+    np.testing.assert_array_equal(got.d_b, -np.rint(quotient).astype(dtype))
+    other = got.d_b != theirs
+    assert not other.any() if name == "remainder" else 0 < other.sum() < 0.1 * len(a)
+    assert (theirs[other] == -np.trunc(a[other] / b[other])).all()
+
+
 WHOLE = [e for e in NAMED if {"i32", "i64"} <= set(next(iter(e.types.values()))) and e.name != "float_power"]
 
 

@@ -173,6 +173,13 @@ class Namespace:
         """As it is written in a line, without what keeps it in range."""
         return self.where(self.absolute(x) < 1e-9, 0.5, self.i0(x) - self.i1(x) / x)
 
+    def i0e_slope(self, x: Any) -> Any:
+        return self.i1e(x) - self.sign(x) * self.i0e(x)
+
+    def i1e_slope(self, x: Any) -> Any:
+        near = self.absolute(x) < 1e-9
+        return self.where(near, 0.5, self.i0e(x) - self.i1e(x) * (self.sign(x) + 1.0 / self.where(near, 1.0, x)))
+
     def __getattr__(self, name: str) -> Any:
         """A function that is made of others."""
         from baracuda_runtime import quotients

@@ -39,11 +39,15 @@ from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, weight
 from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.simplify import multiplied, product
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
 from baracuda_gen.spec.model import Place, Text
 
 LONGEST_INCOMING = 24  # loads and calls
+# x * gate(k x), where k does not depend on x, has this of k x as derivative, whose own form keeps its digits near its
+# zero; a sum by the product's rule would not.
+GATE_SLOPES = {"sigmoid": "silu_slope", "ndtr": "gelu_slope"}
 
 
 class NotDerivable(Exception):
@@ -198,6 +202,8 @@ class _Derivation:
             case Reduce(_, over, body):
                 assert result is not None, "max and min are lifted"
                 self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
+            case Call("*", (a, b)) if gated := self.gated(a, b) or self.gated(b, a):
+                self.push(gated[0], Call("*", (incoming, gated[1])), scope)
             case Call(function, args):
                 if weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
@@ -206,6 +212,16 @@ class _Derivation:
                 for arg, text in zip(args, self.derivatives(function), strict=True):
                     if text is not None and self.flows(arg):
                         self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
+
+    def gated(self, x: Expr, gate: Expr) -> tuple[Expr, Expr] | None:
+        """Of x * gate(k x): x and the derivative."""
+        if not isinstance(gate, Call) or gate.function not in GATE_SLOPES:
+            return None
+        own, inside = product(x), product(gate.args[0])
+        k = multiplied(inside.factors, own.factors, -1)
+        if own.masks or inside.masks or not inside.coefficient or any(self.flows(f) for f in k):
+            return None
+        return x, Call(GATE_SLOPES[gate.function], gate.args)
 
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""

@@ -7,22 +7,6 @@ from functools import partial
 from baracuda_gen.formula.function import ratio as _ratio
 from baracuda_gen.formula.function import smooth as _smooth
 
-
-def _far_slope(order: int) -> str:
-    """The derivative of i0e or i1e for a > 64, in powers of u = 1 / a: that of Hankel's expansion, whose terms do not
-    cancel (Abramowitz and Stegun, Handbook of Mathematical Functions, 9.7.1).
-    """
-    term, terms = 1.0, []
-    for k in range(12):
-        terms.append((k + 0.5) * term)
-        term *= ((2 * k + 1) ** 2 - 4 * order**2) / (8 * (k + 1))
-    u = "reciprocal(abs(a))"
-    series = repr(terms[-1])
-    for coefficient in reversed(terms[:-1]):
-        series = f"({coefficient!r} + {u} * {series})"
-    return f"0.3989422804014327 * {u} * rsqrt(abs(a)) * {series}"
-
-
 _bessel = partial(_smooth, header="bessel", half_header="half_special")
 
 ROWS = (
@@ -84,11 +68,20 @@ ROWS = (
     _bessel(
         "i0e",
         "exp(-abs(a)) * i0(a); 0 at the infinities.",
-        f"where(abs(a) > 64, -g * sign(a) * {_far_slope(0)}, g * (i1e(a) - sign(a) * r))",
+        "g * i0e_slope(a)",
         (1, 36),
         operations=40,
         monotonic=False,
         half_ulp=16,
+    ),
+    _bessel(
+        "i0e_slope",
+        "The derivative of i0e; 0 at 0 and at the infinities.",
+        None,
+        (1, 20),
+        operations=40,
+        monotonic=False,
+        half_ulp=256,
     ),
     _bessel(
         "i1",
@@ -110,12 +103,21 @@ ROWS = (
     _bessel(
         "i1e",
         "exp(-abs(a)) * i1(a); -0 passes, 0 at the infinities.",
-        f"where(abs(a) > 64, -g * {_far_slope(1)}, "
-        "g * where(abs(a) < 1e-17, 0.5, i0e(a) - r * (sign(a) + reciprocal(a))))",
+        "g * i1e_slope(a)",
         (1, 36),
         operations=40,
         monotonic=False,
         half_ulp=16,
+    ),
+    _bessel(
+        "i1e_slope",
+        "The derivative of i1e; 0 at the infinities.",
+        None,
+        (1, 20),
+        operations=40,
+        monotonic=False,
+        zeros=True,
+        half_ulp=256,
     ),
     _smooth(
         "erfcx",

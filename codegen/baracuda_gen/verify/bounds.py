@@ -409,6 +409,20 @@ def _primitives(scale: _Type) -> Any:
 
     quotients = "floor_quotient", "trunc_quotient"
 
+    def quotient(name: str) -> Callable[..., Bounded]:
+        """Nothing is known where it overflows."""
+        whole = jump(name)
+
+        def apply(a: Any, b: Any) -> Bounded:
+            made = whole(a, b)
+            if not scale.rounds:
+                operands = of(a), of(b)
+                wide = getattr(names, name)(*(o.value for o in operands))
+                made.error = xp.maximum(made.error, scale.within_range(wide, scale.none, operands, False).error)
+            return made
+
+        return apply
+
     def pick(name: str) -> Callable[..., Bounded]:
         def apply(*xs: Any) -> Bounded:
             bs = [of(x) for x in xs]
@@ -530,7 +544,8 @@ def _primitives(scale: _Type) -> Any:
             if row.ulp or row.monotonic
             for spread in [smooth_of_two if row.arity == (2, 2) else smooth]
         },
-        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder", *quotients)},
+        **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
+        **{name: quotient(name) for name in quotients},
         sign_bit=plain("sign_bit"),
         fmax=pick("fmax"),
         fmin=pick("fmin"),

@@ -123,7 +123,7 @@ def _remainder_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(-(d_y * rt.floor(a / b)), desc.shape), desc.b_shape), desc.element)
+    d_b = rt.store(rt.sum_to(rt.expand(-(d_y * rt.floor_quotient(a, b)), desc.shape), desc.b_shape), desc.element)
     return (d_a, d_b,)
 
 
@@ -191,7 +191,7 @@ REMAINDER_BACKWARD = Op(
     any_shape=True,
     gradient_of="remainder",
     sums=True,
-    measured={("bf16",): 0.500036, ("f16",): 0.503662, ("f32",): 8355840.0, ("f64",): 1.11247},
+    measured={("bf16",): 0.500007, ("f16",): 0.500061, ("f32",): 3.63258, ("f64",): 1.11247},
 )
 
 

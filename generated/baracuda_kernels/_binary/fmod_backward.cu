@@ -2,16 +2,17 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/quotients.cuh>
 
 namespace baracuda {
 
 // d_a = sum_to[a](d_y)
-// d_b = sum_to[b](-(d_y * trunc(a / b)))
+// d_b = sum_to[b](-(d_y * trunc_quotient(a, b)))
 template <class T>
 BARACUDA_DEVICE void fmod_backward_element(compute_t<T> d_y, compute_t<T> a, compute_t<T> b, T& d_a, T& d_b) {
     using C = compute_t<T>;
     d_a = store<T>(d_y);
-    d_b = store<T>(-(d_y * trunc(a / b)));
+    d_b = store<T>(-(d_y * trunc_quotient(a, b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -111,7 +112,7 @@ __global__ void __launch_bounds__(Way::threads) fmod_backward_tiled(const T* d_y
 }
 
 // d_a = sum_to[a](d_y)
-// d_b = sum_to[b](-(d_y * trunc(a / b)))
+// d_b = sum_to[b](-(d_y * trunc_quotient(a, b)))
 template <class T>
 BARACUDA_DEVICE void fmod_backward_d_a_element(compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
@@ -196,7 +197,7 @@ __global__ void __launch_bounds__(Way::threads) fmod_backward_d_a_tiled(const T*
 }
 
 // d_a = sum_to[a](d_y)
-// d_b = sum_to[b](-(d_y * trunc(a / b)))
+// d_b = sum_to[b](-(d_y * trunc_quotient(a, b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_a_reduce(const T* d_y_data, T* d_a_data,
@@ -251,11 +252,11 @@ __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_a_reduce
 }
 
 // d_a = sum_to[a](d_y)
-// d_b = sum_to[b](-(d_y * trunc(a / b)))
+// d_b = sum_to[b](-(d_y * trunc_quotient(a, b)))
 template <class T>
 BARACUDA_DEVICE void fmod_backward_d_b_element(compute_t<T> d_y, compute_t<T> a, compute_t<T> b, T& d_b) {
     using C = compute_t<T>;
-    d_b = store<T>(-(d_y * trunc(a / b)));
+    d_b = store<T>(-(d_y * trunc_quotient(a, b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -351,7 +352,7 @@ __global__ void __launch_bounds__(Way::threads) fmod_backward_d_b_tiled(const T*
 }
 
 // d_a = sum_to[a](d_y)
-// d_b = sum_to[b](-(d_y * trunc(a / b)))
+// d_b = sum_to[b](-(d_y * trunc_quotient(a, b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_b_reduce(const T* d_y_data, const T* a_data,
@@ -369,7 +370,7 @@ __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_b_reduce
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
@@ -386,17 +387,13 @@ __global__ void __launch_bounds__(reduce_block_threads) fmod_backward_d_b_reduce
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_b_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    d_b_terms[element] = -(d_y * trunc(Quotient<T>::of(a, b, care, doubtful)));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    d_b = Sum::join(d_b, d_b_terms[element]);
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    d_b = Sum::join(d_b, -(d_y * trunc_quotient(a, b)));
                 }
             }
         }

@@ -1035,9 +1035,7 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_gelu_tanh_se
 // sum_late[rows, d] = clamp(late[rows, d], -limit, limit) + 1
 // kept[rows, d] = where(x[rows, d] > limit, limit, x[rows, d])
 // sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
-// clamped[rows, d] = sum_late[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
-// d_x[rows, d] = where(x[rows, d] > limit, 0, (sum_late[rows, d] * sigmoid_kept[rows, d] + alpha * clamped[rows, d] *
-//   sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
+// d_x[rows, d] = where(x[rows, d] > limit, 0, sum_late[rows, d] * d_y[rows, d] * silu_slope(alpha * kept[rows, d]))
 // d_x[rows, d + size(d)] = where(-limit <= late[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows,
 //   d], 0)
 template <class T>
@@ -1060,9 +1058,7 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_element(compute_t<T> x, co
     const C sum_late = clamp(late, -limit, limit) + C(1.0);
     const C kept = x_2 > limit ? limit : x_2;
     const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
-    const C clamped = sum_late * (kept * sigmoid_kept);
-    d_x = store<T>(x_2 > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
+    d_x = store<T>(x_2 > limit ? C(0.0) : sum_late * d_y * Activations<T>::silu_slope(alpha * kept));
     d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
@@ -1130,9 +1126,8 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
 // sum_late[rows, d] = clamp(late[rows, d], -limit, limit) + 1
 // kept[rows, d] = where(early[rows, d] > limit, limit, early[rows, d])
 // sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
-// clamped[rows, d] = sum_late[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
-// d_x[rows, 2 * d] = where(early[rows, d] > limit, 0, (sum_late[rows, d] * sigmoid_kept[rows, d] + alpha *
-//   clamped[rows, d] * sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
+// d_x[rows, 2 * d] = where(early[rows, d] > limit, 0, sum_late[rows, d] * d_y[rows, d] * silu_slope(alpha * kept[rows,
+//   d]))
 // d_x[rows, 2 * d + 1] = where(-limit <= late[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows, d],
 //   0)
 template <class T>
@@ -1156,9 +1151,7 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_interleaved_element(comput
     const C sum_late = clamp(late, -limit, limit) + C(1.0);
     const C kept = early > limit ? limit : early;
     const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
-    const C clamped = sum_late * (kept * sigmoid_kept);
-    d_x = store<T>(early > limit ? C(0.0)
-            : (sum_late * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
+    d_x = store<T>(early > limit ? C(0.0) : sum_late * d_y * Activations<T>::silu_slope(alpha * kept));
     d_x_2 = store<T>(-limit <= late && late <= limit ? d_y * kept * sigmoid_kept : C(0.0));
 }
 
@@ -1224,10 +1217,9 @@ __global__ void __launch_bounds__(Way::threads) packed_glu_backward_clamped_silu
 // kept[rows, d] = where(late[rows, d] > limit, limit, late[rows, d])
 // sigmoid_kept[rows, d] = sigmoid(alpha * kept[rows, d])
 // sum_x[rows, d] = clamp(x[rows, d], -limit, limit) + 1
-// clamped[rows, d] = sum_x[rows, d] * (kept[rows, d] * sigmoid_kept[rows, d])
 // d_x[rows, d] = where(-limit <= x[rows, d] <= limit, d_y[rows, d] * kept[rows, d] * sigmoid_kept[rows, d], 0)
-// d_x[rows, d + size(d)] = where(late[rows, d] > limit, 0, (sum_x[rows, d] * sigmoid_kept[rows, d] + alpha *
-//   clamped[rows, d] * sigmoid(-(alpha * kept[rows, d]))) * d_y[rows, d])
+// d_x[rows, d + size(d)] = where(late[rows, d] > limit, 0, sum_x[rows, d] * d_y[rows, d] * silu_slope(alpha *
+//   kept[rows, d]))
 template <class T>
 struct packed_glu_backward_clamped_silu_second_shared {
     using C = compute_t<T>;
@@ -1248,10 +1240,8 @@ BARACUDA_DEVICE void packed_glu_backward_clamped_silu_second_element(compute_t<T
     const C kept = late > limit ? limit : late;
     const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C sum_x = clamp(x_2, -limit, limit) + C(1.0);
-    const C clamped = sum_x * (kept * sigmoid_kept);
     d_x = store<T>(-limit <= x_2 && x_2 <= limit ? d_y * kept * sigmoid_kept : C(0.0));
-    d_x_2 = store<T>(late > limit ? C(0.0)
-            : (sum_x * sigmoid_kept + alpha * clamped * Activations<T>::sigmoid(-(alpha * kept))) * d_y);
+    d_x_2 = store<T>(late > limit ? C(0.0) : sum_x * d_y * Activations<T>::silu_slope(alpha * kept));
 }
 
 // Any strides: one element a thread.

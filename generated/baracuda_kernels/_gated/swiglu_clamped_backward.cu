@@ -7,12 +7,10 @@
 namespace baracuda {
 
 // kept = where(gate > limit, limit, gate)
-// sigmoid_kept = sigmoid(alpha * kept)
-// active = kept * sigmoid_kept
+// active = kept * sigmoid(alpha * kept)
 // d_value = sum_to[value](where(-limit <= value <= limit, d_y * active, 0))
 // sum_value = clamp(value, -limit, limit) + 1
-// d_gate = sum_to[gate](where(gate > limit, 0, (1 + alpha * kept * sigmoid(-(alpha * kept))) * sum_value * d_y *
-//   sigmoid_kept))
+// d_gate = sum_to[gate](where(gate > limit, 0, sum_value * d_y * silu_slope(alpha * kept)))
 template <class T>
 struct swiglu_clamped_backward_shared {
     using C = compute_t<T>;
@@ -30,12 +28,10 @@ BARACUDA_DEVICE void swiglu_clamped_backward_element(compute_t<T> gate, compute_
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
-    const C active = kept * sigmoid_kept;
+    const C active = kept * Activations<T>::sigmoid(alpha * kept);
     d_value = store<T>(-limit <= value && value <= limit ? d_y * active : C(0.0));
     const C sum_value = clamp(value, -limit, limit) + C(1.0);
-    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept)))
-            * sum_value * d_y * sigmoid_kept);
+    d_gate = store<T>(gate > limit ? C(0.0) : sum_value * d_y * Activations<T>::silu_slope(alpha * kept));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -142,12 +138,10 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_tiled(co
 }
 
 // kept = where(gate > limit, limit, gate)
-// sigmoid_kept = sigmoid(alpha * kept)
-// active = kept * sigmoid_kept
+// active = kept * sigmoid(alpha * kept)
 // d_value = sum_to[value](where(-limit <= value <= limit, d_y * active, 0))
 // sum_value = clamp(value, -limit, limit) + 1
-// d_gate = sum_to[gate](where(gate > limit, 0, (1 + alpha * kept * sigmoid(-(alpha * kept))) * sum_value * d_y *
-//   sigmoid_kept))
+// d_gate = sum_to[gate](where(gate > limit, 0, sum_value * d_y * silu_slope(alpha * kept)))
 template <class T>
 struct swiglu_clamped_backward_d_value_shared {
     using C = compute_t<T>;
@@ -165,8 +159,7 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_value_element(compute_t<T> gate, 
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
-    const C active = kept * sigmoid_kept;
+    const C active = kept * Activations<T>::sigmoid(alpha * kept);
     d_value = store<T>(-limit <= value && value <= limit ? d_y * active : C(0.0));
 }
 
@@ -273,12 +266,10 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_value_
 }
 
 // kept = where(gate > limit, limit, gate)
-// sigmoid_kept = sigmoid(alpha * kept)
-// active = kept * sigmoid_kept
+// active = kept * sigmoid(alpha * kept)
 // d_value = sum_to[value](where(-limit <= value <= limit, d_y * active, 0))
 // sum_value = clamp(value, -limit, limit) + 1
-// d_gate = sum_to[gate](where(gate > limit, 0, (1 + alpha * kept * sigmoid(-(alpha * kept))) * sum_value * d_y *
-//   sigmoid_kept))
+// d_gate = sum_to[gate](where(gate > limit, 0, sum_value * d_y * silu_slope(alpha * kept)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_d_value_reduce(const T* value_data,
@@ -321,8 +312,7 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C gate = load<C>(gate_runs.at(run, element));
                     const C kept = gate > limit ? limit : gate;
-                    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
-                    const C active = kept * sigmoid_kept;
+                    const C active = kept * Activations<T>::sigmoid(alpha * kept);
                     d_value = Sum::join(d_value, -limit <= value && value <= limit ? d_y * active : C(0.0));
                 }
             }
@@ -343,12 +333,10 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_
 }
 
 // kept = where(gate > limit, limit, gate)
-// sigmoid_kept = sigmoid(alpha * kept)
-// active = kept * sigmoid_kept
+// active = kept * sigmoid(alpha * kept)
 // d_value = sum_to[value](where(-limit <= value <= limit, d_y * active, 0))
 // sum_value = clamp(value, -limit, limit) + 1
-// d_gate = sum_to[gate](where(gate > limit, 0, (1 + alpha * kept * sigmoid(-(alpha * kept))) * sum_value * d_y *
-//   sigmoid_kept))
+// d_gate = sum_to[gate](where(gate > limit, 0, sum_value * d_y * silu_slope(alpha * kept)))
 template <class T>
 struct swiglu_clamped_backward_d_gate_shared {
     using C = compute_t<T>;
@@ -366,10 +354,8 @@ BARACUDA_DEVICE void swiglu_clamped_backward_d_gate_element(compute_t<T> gate, c
     using C = compute_t<T>;
     const auto& [alpha, limit] = shared;
     const C kept = gate > limit ? limit : gate;
-    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
     const C sum_value = clamp(value, -limit, limit) + C(1.0);
-    d_gate = store<T>(gate > limit ? C(0.0) : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept)))
-            * sum_value * d_y * sigmoid_kept);
+    d_gate = store<T>(gate > limit ? C(0.0) : sum_value * d_y * Activations<T>::silu_slope(alpha * kept));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -475,12 +461,10 @@ __global__ void __launch_bounds__(Way::threads) swiglu_clamped_backward_d_gate_t
 }
 
 // kept = where(gate > limit, limit, gate)
-// sigmoid_kept = sigmoid(alpha * kept)
-// active = kept * sigmoid_kept
+// active = kept * sigmoid(alpha * kept)
 // d_value = sum_to[value](where(-limit <= value <= limit, d_y * active, 0))
 // sum_value = clamp(value, -limit, limit) + 1
-// d_gate = sum_to[gate](where(gate > limit, 0, (1 + alpha * kept * sigmoid(-(alpha * kept))) * sum_value * d_y *
-//   sigmoid_kept))
+// d_gate = sum_to[gate](where(gate > limit, 0, sum_value * d_y * silu_slope(alpha * kept)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_d_gate_reduce(const T* gate_data,
@@ -523,12 +507,9 @@ __global__ void __launch_bounds__(reduce_block_threads) swiglu_clamped_backward_
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C value = load<C>(value_runs.at(run, element));
                     const C kept = gate > limit ? limit : gate;
-                    const C sigmoid_kept = Activations<T>::sigmoid(alpha * kept);
                     const C sum_value = clamp(value, -limit, limit) + C(1.0);
                     d_gate = Sum::join(d_gate,
-                            gate > limit ? C(0.0)
-                            : (C(1.0) + alpha * kept * Activations<T>::sigmoid(-(alpha * kept))) * sum_value * d_y
-                            * sigmoid_kept);
+                            gate > limit ? C(0.0) : sum_value * d_y * Activations<T>::silu_slope(alpha * kept));
                 }
             }
         }

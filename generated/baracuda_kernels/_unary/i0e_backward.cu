@@ -1,62 +1,39 @@
 // Generated from spec/unary.yaml: i0e, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
-#include <baracuda/half_arithmetic.cuh>
-#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_special.cuh>
 
 namespace baracuda {
 
-// reciprocal_x = reciprocal(abs(x))
-// y = i0e(x)
-// d_x = where(abs(x) > 64, -(0.3989422804014327 * d_y * sign(x) * reciprocal_x * rsqrt(abs(x)) * (0.5 + reciprocal_x *
-//   (0.1875 + reciprocal_x * (0.17578125 + reciprocal_x * (0.25634765625 + reciprocal_x * (0.5046844482421875 +
-//   reciprocal_x * (1.249094009399414 + reciprocal_x * (3.7212592363357544 + reciprocal_x * (12.95795626938343 +
-//   reciprocal_x * (51.629357010824606 + reciprocal_x * (231.61503214578264 + reciprocal_x * (1155.179972827091 +
-//   6340.362805403238 * reciprocal_x)))))))))))), d_y * (i1e(x) - sign(x) * y))
+// d_x = d_y * i0e_slope(x)
 template <class T>
-BARACUDA_DEVICE void i0e_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
+BARACUDA_DEVICE void i0e_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    const C reciprocal_x = Elementary<T>::reciprocal(absolute(x));
-    const C y = Special<T>::i0e(x);
-    d_x = store<T>(absolute(x) > C(64.0)
-            ? -(C(0.3989422804014327) * d_y * sign(x) * reciprocal_x * Arithmetic<T>::rsqrt(absolute(x))
-            * (C(0.5) + reciprocal_x
-            * (C(0.1875) + reciprocal_x
-            * (C(0.17578125) + reciprocal_x
-            * (C(0.25634765625) + reciprocal_x
-            * (C(0.5046844482421875) + reciprocal_x
-            * (C(1.249094009399414) + reciprocal_x
-            * (C(3.7212592363357544) + reciprocal_x
-            * (C(12.95795626938343) + reciprocal_x
-            * (C(51.629357010824606) + reciprocal_x
-            * (C(231.61503214578264) + reciprocal_x
-            * (C(1155.179972827091) + C(6340.362805403238) * reciprocal_x)))))))))))) : d_y
-            * (Special<T>::i1e(x) - sign(x) * y));
+    d_x = store<T>(d_y * Special<T>::i0e_slope(x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
 template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) i0e_backward_flat(const T* x_data,
-        const T* d_y_data, T* d_x_data, i64 start, i64 count) {
+__global__ void __launch_bounds__(pointwise_threads) i0e_backward_flat(const T* d_y_data, const T* x_data, T* d_x_data,
+        i64 start, i64 count) {
     using C = compute_t<T>;
     using Thread = FlatThread<V, Runs>;
     const Thread thread(start);
     u32 left = Thread::all;  // runs that are not stored yet
     if (thread.whole(count)) {
-        Vector<T, V> x_runs[Runs];
         Vector<T, V> d_y_runs[Runs];
+        Vector<T, V> x_runs[Runs];
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
-            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
             d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
+            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
         }
 #pragma unroll
         for (int run = 0; run < Runs; ++run) {
             Vector<T, V> d_x_run;
 #pragma unroll
             for (int element = 0; element < V; ++element) {
-                i0e_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+                i0e_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(x_runs[run][element]),
                         d_x_run[element]);
             }
             d_x_run.put(d_x_data + thread.first(run));
@@ -68,24 +45,24 @@ __global__ void __launch_bounds__(pointwise_threads, full_blocks<T>) i0e_backwar
     for (int place = 0; place < Runs * V; ++place) {
         const i64 position = thread.first(place / V) + place % V;
         if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        i0e_backward_element<T>(load<C>(x_data[position]), load<C>(d_y_data[position]), d_x_data[position]);
+        i0e_backward_element<T>(load<C>(d_y_data[position]), load<C>(x_data[position]), d_x_data[position]);
     }
 }
 
 // Any strides: one element a thread.
 template <class T>
-__global__ void __launch_bounds__(pointwise_threads) i0e_backward_strided(const T* x_data, const T* d_y_data,
+__global__ void __launch_bounds__(pointwise_threads) i0e_backward_strided(const T* d_y_data, const T* x_data,
         T* d_x_data, Layout<3> layout, i64 count) {
     using C = compute_t<T>;
     const i64 position = thread_index();
     if (position >= count) return;
     const Offsets<3> at = layout.at(position);
-    i0e_backward_element<T>(load<C>(x_data[at[0]]), load<C>(d_y_data[at[1]]), d_x_data[at[2]]);
+    i0e_backward_element<T>(load<C>(d_y_data[at[0]]), load<C>(x_data[at[1]]), d_x_data[at[2]]);
 }
 
 // Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
 template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) i0e_backward_tiled(const T* x_data, const T* d_y_data, T* d_x_data,
+__global__ void __launch_bounds__(Way::threads) i0e_backward_tiled(const T* d_y_data, const T* x_data, T* d_x_data,
         Tiles<3> tiles) {
     using C = compute_t<T>;
     const typename Way::template Block<3> block(tiles);
@@ -94,25 +71,25 @@ __global__ void __launch_bounds__(Way::threads) i0e_backward_tiled(const T* x_da
 #pragma unroll 1
             for (int element = 0; element < Way::length; ++element) {
                 if (!block.has(element)) continue;
-                i0e_backward_element<T>(load<C>(x_data[block.at(0, element, 0)]),
-                        load<C>(d_y_data[block.at(0, element, 1)]), d_x_data[block.at(0, element, 2)]);
+                i0e_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
+                        load<C>(x_data[block.at(0, element, 1)]), d_x_data[block.at(0, element, 2)]);
             }
         }
         return;
     }
     __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_y_runs[Way::runs];
+    Vector<T, Way::length> x_runs[Way::runs];
     Vector<T, Way::length> d_x_runs[Way::runs];
-    block.load(x_runs, x_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.turn(x_runs, x_data, 0, stage);
-    block.turn(d_y_runs, d_y_data, 1, stage);
+    block.load(d_y_runs, d_y_data, 0);
+    block.load(x_runs, x_data, 1);
+    block.turn(d_y_runs, d_y_data, 0, stage);
+    block.turn(x_runs, x_data, 1, stage);
 #pragma unroll
     for (int run = 0; run < Way::runs; ++run) {
 #pragma unroll
         for (int element = 0; element < Way::length; ++element) {
-            i0e_backward_element<T>(load<C>(x_runs[run][element]), load<C>(d_y_runs[run][element]),
+            i0e_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(x_runs[run][element]),
                     d_x_runs[run][element]);
         }
     }

@@ -47,6 +47,9 @@ _OWN: Mapping[str, Callable[[Any, Any], Any]] = {
     "i1": lambda m, x: _bessel(m, 1, x),
     "i0e": lambda m, x: _bessel(m, 0, x) * m.exp(-abs(x)),
     "i1e": lambda m, x: _bessel(m, 1, x) * m.exp(-abs(x)),
+    "i0e_slope": lambda m, x: m.sign(x) * (_bessel(m, 1, abs(x)) - _bessel(m, 0, x)) * m.exp(-abs(x)),
+    "i1_slope": lambda m, x: (_bessel(m, 0, x) + _bessel(m, 2, x)) / 2,
+    "i1e_slope": lambda m, x: ((_bessel(m, 0, x) + _bessel(m, 2, x)) / 2 - _bessel(m, 1, abs(x))) * m.exp(-abs(x)),
     "lgamma": lambda m, x: m.re(m.loggamma(x)),
 }
 

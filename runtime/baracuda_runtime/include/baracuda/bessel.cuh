@@ -1,5 +1,5 @@
-// Modified Bessel functions of the first kind, of order 0 and 1, the slope of the latter, and what is left of them without exp(|x|). For f64
-// Chebyshev series, in x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
+// Modified Bessel functions of the first kind, of order 0 and 1, what is left of them without exp(|x|), and slopes. For f64 Chebyshev series, in
+// x / 4 - 1 up to 8 and in 16 / x - 1 from there on.
 #pragma once
 #include <baracuda/functions.cuh>
 
@@ -59,8 +59,8 @@ BARACUDA_DEVICE f64 i1e(f64 x) {
     if (is_inf(x)) return copysign(0.0, x);
     return copysign(far_series(size, far), x);
 }
-// The slope of I1, of |x|.
-BARACUDA_DEVICE f64 i1e_slope(f64 size) {
+// The slope of I1, of |x|, without exp(|x|).
+BARACUDA_DEVICE f64 scaled_i1_slope(f64 size) {
     const f64 near[] = {
         0.2121040439829212, -0.12826615398536434, 0.06897724283236167, -0.04195511583995265, 0.024578835209044192,
         -0.013173329911273271, 0.0063900374502821105, -0.0028107375444193228, 0.00112718966077276, -0.0004146147587126856,
@@ -77,6 +77,51 @@ BARACUDA_DEVICE f64 i1e_slope(f64 size) {
     if (size <= 8.0) return near_series(size, near);
     return far_series(size, far);
 }
+// The slopes of I0 exp(-|x|) and I1 exp(-|x|). Up to 8 the series are of them times (1 + |x|)^2, which varies little; the second by the distance
+// from its zero, which is high + low.
+template <int N> BARACUDA_DEVICE f64 near_slope(f64 size, const f64 (&terms)[N]) { return near_series(size, terms) / square(1.0 + size); }
+template <int N> BARACUDA_DEVICE f64 far_slope(f64 size, const f64 (&terms)[N]) { return far_series(size, terms) / size; }
+BARACUDA_DEVICE f64 i0e_slope(f64 x) {
+    const f64 near[] = {
+        0.8293772140958222, -0.16444889102381224, 0.10386712737115726, -0.0003765017469703159, -0.035847269221588776,
+        0.03290973715886875, -0.019131919664760643, 0.00811076006368687, -0.0023929594627845716, 0.00027362257498727866,
+        0.0002173427502008506, -0.00020044497900270882, 0.00010798554595905552, -4.609820567614283e-05, 1.6907908254051046e-05,
+        -5.5217864434386736e-06, 1.6380020585796565e-06, -4.4706516056233523e-07, 1.1328942697008152e-07, -2.6837416911794728e-08,
+        5.975452934662311e-09, -1.256022332416684e-09, 2.5016655003600134e-10, -4.736352055084109e-11, 8.547516652723166e-12,
+        -1.473917682885264e-12, 2.4337965796081193e-13, -3.855831247636016e-14, 5.871365978969027e-15, -8.606848167667598e-16,
+        1.2163842025029635e-16, -1.6596093346558246e-17};
+    const f64 far[] = {
+        0.2046391449198604, 0.005348526093538557, 0.00019150500095126415, 1.2032615976256658e-05, 1.1956976470208373e-06,
+        1.716841771873406e-07, 2.8338106568544693e-08, 3.051206849093951e-09, -7.434135453836242e-10, -5.767283909234434e-10,
+        -1.5193610828268228e-10, 5.668790622840184e-12, 1.804470061607724e-11, 4.253572073419977e-12, -1.1555903826473055e-12,
+        -7.770703288312627e-13, 1.4368043830095462e-14, 1.0913028331644427e-13, 1.1406069274284166e-14, -1.5049144790858717e-14,
+        -2.8555810704808024e-15, 2.2314974017002143e-15, 5.272258797814568e-16, -3.688525888515701e-16, -8.53559919668251e-17,
+        6.754931522628081e-17, 1.1811455208665337e-17};
+    if (x == 0.0) return 0.0;
+    const f64 size = absolute(x);
+    return copysign(size <= 8.0 ? near_slope(size, near) : far_slope(size, far), -x);
+}
+BARACUDA_DEVICE f64 i1e_slope(f64 x) {
+    constexpr f64 high = 1.5451272579925426, low = 1.0630756383046672e-16;
+    const f64 near[] = {
+        0.2095120381341583, -0.1468848808555659, 0.02620311365494787, 0.017411306108066734, -0.021254952398934945,
+        0.013087341387578956, -0.005661583328746958, 0.001709726842152068, -0.00023092546514050387, -0.00012193799286859562,
+        0.00012205668783985377, -6.641933733089071e-05, 2.8307759846400544e-05, -1.0328658804854613e-05, 3.3513053759639456e-06,
+        -9.873335741350982e-07, 2.6763380368507903e-07, -6.736989466081124e-08, 1.5857926486144794e-08, -3.5094899414551734e-09,
+        7.334664554883997e-10, -1.4529875766617126e-10, 2.736913115265573e-11, -4.915513879311024e-12, 8.437892515922625e-13,
+        -1.3873589342326596e-13, 2.1891258150394204e-14, -3.32075646879428e-15, 4.850397434993167e-16, -6.831608598904298e-17,
+        9.290837283085773e-18};
+    const f64 far[] = {
+        0.18464897258927965, -0.015109623584900027, -0.0003020939397138879, -1.591518078513435e-05, -1.4469212708078582e-06,
+        -1.979988656562358e-07, -3.217348695450893e-08, -3.6101811953136095e-09, 7.244385872601189e-10, 6.092544267535984e-10,
+        1.6606191571929604e-10, -3.633162078693095e-12, -1.876455579370183e-11, -4.6619271845291975e-12, 1.134574964219579e-12,
+        8.197947289983823e-13, -3.94776684596666e-15, -1.1294468638888128e-13, -1.3286424049794948e-14, 1.537996502195081e-14,
+        3.1518439702453973e-15, -2.2635926609201487e-15, -5.737289334663504e-16, 3.732669371746418e-16, 9.287328827766721e-17,
+        -6.84807331130135e-17, -1.3053648483860228e-17};
+    const f64 size = absolute(x);
+    if (size <= 8.0) return (high - size + low) * near_slope(size, near);
+    return -far_slope(size, far);
+}
 // The root of exp(|x|) twice: it is finite wherever the product is.
 BARACUDA_DEVICE f64 i0(f64 x) {
     const f64 root = exp(0.5 * absolute(x));
@@ -88,7 +133,7 @@ BARACUDA_DEVICE f64 i1(f64 x) {
 }
 BARACUDA_DEVICE f64 i1_slope(f64 x) {
     const f64 size = absolute(x), root = exp(0.5 * size);
-    return is_inf(x) ? size : i1e_slope(size) * root * root;
+    return is_inf(x) ? size : scaled_i1_slope(size) * root * root;
 }
 
 // For f32 all in f64, whose rounding then goes under: up to 6.5 a polynomial, in x^2 or, without exp(|x|), in |x|; from there on one in 1 / |x| times its
@@ -173,6 +218,41 @@ BARACUDA_DEVICE f32 i1e(f32 x) {
     const f32 size = absolute(x);
     if (size < near_bessel_f32) return f32(x * power_series(size, terms));
     return copysign(is_inf(x) ? 0.0f : f32(far_i1(size)), x);
+}
+
+// The slopes, to 2^-27: up to the bound polynomials in the distance from its half, in which the upper terms are small.
+template <int N> BARACUDA_DEVICE f64 near_slope(f32 size, const f64 (&terms)[N]) {
+    return power_series(f64(size) - 0.5 * near_bessel_f32, terms);
+}
+template <int N> BARACUDA_DEVICE f64 far_slope(f32 size, const f64 (&terms)[N]) {
+    const f64 root = root_of_inverse(size), square = root * root;
+    return is_inf(size) ? 0.0 : root * square * power_series(square, terms);
+}
+BARACUDA_DEVICE f32 i0e_slope(f32 x) {
+    const f64 near[] = {
+        0.040200704416781315, -0.02131492942225387, 0.009319199005603764, -0.0036148845482144253, 0.0012470354702482063,
+        -0.00038198543742774815, 0.00010417316800711463, -2.5444557742134547e-05, 5.603742465609685e-06, -1.118112777476199e-06,
+        2.038360662481864e-07, -3.477504151305766e-08, 5.543327574741852e-09, -7.476677055251457e-10, 8.565731457466086e-11,
+        -1.4122682190365055e-11, 2.634434337345226e-12, -2.1870125068573776e-13};
+    const f64 far[] = {
+        0.19947113905892397, 0.07480281572433066, 0.06994209157700439, 0.11333810326472145, -0.10415224211753003,
+        4.350624044790077, -9.479058409161276, -221.38241355856061, 2236.588859953058, -5640.262246893934};
+    const f32 size = absolute(x);
+    if (x == 0.0f) return 0.0f;
+    return copysign(f32(size < near_bessel_f32 ? near_slope(size, near) : far_slope(size, far)), -x);
+}
+BARACUDA_DEVICE f32 i1e_slope(f32 x) {
+    const f64 near[] = {
+        0.01107752698103501, -0.0080674984899041, 0.0038372727869566375, -0.0014452813392728566, 0.00045888682764934477,
+        -0.0001265882643097373, 3.0907527626722675e-05, -6.768293129352141e-06, 1.342755240330007e-06, -2.431004304526141e-07,
+        4.050642132824578e-08, -6.30938146173321e-09, 9.161702507753944e-10, -1.1644663011622924e-10, 1.3303608215053941e-11,
+        -1.973770105689887e-12, 3.1282637071028407e-13, -2.362397929188409e-14};
+    const f64 far[] = {
+        0.19947114160237908, -0.22440639298767656, -0.11666210966336242, -0.15584366365994068, 0.08346161912000627,
+        -4.799740721930541, 8.31758011799799, 262.14504457934567, -2529.536117250056, 6266.255885152514};
+    const f32 size = absolute(x);
+    if (size < near_bessel_f32) return f32((1.5451272579925427 - size) * near_slope(size, near));
+    return -f32(far_slope(size, far));
 }
 
 }  // namespace baracuda

@@ -79,10 +79,11 @@ BARACUDA_DEVICE f32 gated_by_sigmoid(f32 x, f32 z) {
 }
 BARACUDA_DEVICE f32 sigmoid(f32 x) { return gated_by_sigmoid(1.0f, half_log2_e * x); }
 BARACUDA_DEVICE f32 silu(f32 x) { return gated_by_sigmoid(x, half_log2_e * x); }
-BARACUDA_DEVICE f32 gelu_tanh(f32 x) {
+BARACUDA_DEVICE f32 gelu_tanh_argument(f32 x) {
     constexpr f32 linear = 1.5957691216057308f * half_log2_e;
-    return gated_by_sigmoid(x, x * fma(0.044715f * linear, x * x, linear));
+    return x * fma(0.044715f * linear, x * x, linear);
 }
+BARACUDA_DEVICE f32 gelu_tanh(f32 x) { return gated_by_sigmoid(x, gelu_tanh_argument(x)); }
 // x n / (n + 2) for n = e^2 (e^2 + 2), in such an order.
 BARACUDA_DEVICE f32 mish(f32 x) {
     const f32 e = unit_exp2(minimum(half_log2_e * x, 12.0f)), more = fma(e, e, 2.0f);

@@ -106,6 +106,31 @@ BARACUDA_DEVICE f32 i1_slope(f32 x) {
     return even_bessel(x, inner, outer);
 }
 
+// What is left of the slopes without exp(|x|): up to 5 polynomials in the distance from 2.5, relative 2^-17.0 and 2^-18.0, from there on in 1 / x,
+// 2^-17.3 and 2^-16.9. The second by the distance from its zero, which is high + low.
+BARACUDA_DEVICE bool is_near_for_slopes(f32 size) { return size < 5.0f; }
+template <int N> BARACUDA_DEVICE f32 near_slope(f32 size, const f32 (&c)[N]) { return polynomial(size - 2.5f, c); }
+template <int N> BARACUDA_DEVICE f32 far_slope(f32 size, const f32 (&c)[N]) {
+    const f32 root = unit_rsqrt(size), square = root * root;
+    return root * square * polynomial(square, c);
+}
+BARACUDA_DEVICE f32 i0e_slope(f32 x) {
+    const f32 inner[] = {0.06346175819635391f, -0.0442921444773674f, 0.023930611088871956f, -0.010751151479780674f, 0.004093950614333153f,
+                         -0.001353206462226808f, 0.00039118609856814146f, -9.377289825351909e-05f, 1.9143777535646223e-05f, -4.813564828509698e-06f,
+                         1.2705495464615524e-06f, -1.5725002810995647e-07f};
+    const f32 outer[] = {0.1994706094264984f, 0.0746593326330185f, 0.07912316173315048f, -0.04506683349609375f, 0.985897421836853f};
+    const f32 size = absolute(x), near = near_slope(size, inner), far = far_slope(size, outer);
+    return x == 0.0f ? 0.0f : copysign(is_near_for_slopes(size) ? near : far, -x);
+}
+BARACUDA_DEVICE f32 i1e_slope(f32 x) {
+    const f32 inner[] = {0.020078159868717194f, -0.017291467636823654f, 0.009360496886074543f, -0.003890428226441145f, 0.0013324622996151447f,
+                         -0.0003916775749530643f, 0.00010063450463349f, -2.2086791432229802e-05f, 4.266443738742964e-06f, -9.366288509227161e-07f,
+                         2.1001262950903765e-07f, -2.366618900850881e-08f};
+    const f32 outer[] = {0.19947123527526855f, -0.22415828704833984f, -0.1296353042125702f, 0.049880657345056534f, -1.2401461601257324f};
+    const f32 size = absolute(x), near = (1.545127272605896f - size - 1.4613353194192769e-08f) * near_slope(size, inner), far = far_slope(size, outer);
+    return is_near_for_slopes(size) ? near : -far;
+}
+
 // x less the nearest integer, exactly.
 BARACUDA_DEVICE f32 beside_integer(f32 x) { return x - round_even(x); }
 
@@ -146,9 +171,11 @@ template <class... T> struct Special {
     BARACUDA_FORMS(ndtri)
     BARACUDA_FORMS(i0)
     BARACUDA_FORMS(i0e)
+    BARACUDA_FORMS(i0e_slope)
     BARACUDA_FORMS(i1)
     BARACUDA_FORMS(i1_slope)
     BARACUDA_FORMS(i1e)
+    BARACUDA_FORMS(i1e_slope)
     BARACUDA_FORMS(digamma)
     BARACUDA_FORMS(lgamma)
 };
