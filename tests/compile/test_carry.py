@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from baracuda_gen.evidence.digest import kernel_digest
-from baracuda_gen.verify.carry import _alike
-from baracuda_runtime.compiler import read_program
+from baracuda_gen.verify.carry import _alike, sections
+from baracuda_runtime.compiler import compile_program, read_program
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("cuda") is None, reason="NVRTC is not installed: pip install 'baracuda-kernels[compile]'"
@@ -113,6 +113,24 @@ def test_what_the_compiler_reads_is_the_same_of_the_same() -> None:
     ]
     read = [read_program(text, "k.cu", ["k"], "sm_90", {"h.cuh": header}) for header in headers]
     assert read[0] == read[1] != read[2]
+
+
+def test_names_of_variables_are_no_machine_code() -> None:
+    """By which symbols are numbered, and relocations name those by number; their values and places are."""
+    made = []
+    for declared, used in (
+        ("inline __constant__ double terms[] = {3.0, 4.0};", "terms[i] + g[i]"),
+        ("template <class T> inline __constant__ T others[] = {3.0, 4.0};", "others<double>[i] + g[i]"),
+        ("inline __constant__ double terms[] = {3.0, 5.0};", "terms[i] + g[i]"),
+        ("inline __constant__ double terms[] = {3.0, 4.0};", "terms[i] + h[i]"),
+    ):
+        text = f"""inline __constant__ double first[] = {{1.0, 2.0}};
+        {declared}
+        __device__ int g[4] = {{5, 6, 7, 8}}, h[4] = {{5, 6, 7, 8}};
+        __global__ void k(double* x, int i) {{ *x = first[i] + {used} + g[0] + h[0]; }}"""
+        cubin = compile_program(text, "k.cu", ["k"], "sm_90").cubin
+        made.append(sections(cubin))
+    assert made[0] == made[1] and made[0] != made[2] and made[0] != made[3]
 
 
 def test_one_gpu_at_a_time_and_not_the_host(projects: tuple[Path, Path]) -> None:

@@ -221,6 +221,14 @@ CATALOG = {
         types="T",
     ),
     "silu": entry({"x": "T"}, {"y": "T"}, "y = x * sigmoid(x)", {}, derived("x"), types="T"),
+    "scaled_silu": entry(
+        {"x": "T", "a": "T"},
+        {"y": "T"},
+        "z = k * x\ny = a * sigmoid(z) * x + 2 * x * a * ndtr(x * a)",
+        {"k": "f32"},
+        derived("x", "a"),
+        types="T",
+    ),
     "gelu": entry(
         {"x": "T"},
         {"y": "T"},

@@ -278,9 +278,7 @@ BESIDE_A_ZERO = tuple(1.5451272579925427 * (1 + sign * 2.0**-k) for k in range(4
 def test_slopes_of_bessel_functions(
     name: str, slope: Callable[[Any, Any], Any], dtype: type, most: float, reference: float
 ) -> None:
-    """In units in the last place, through the kernel and by the reference; that of f64 is a difference beside the zero,
-    and that of 16 bits is the same as of f32.
-    """
+    """In units in the last place, through the kernel and by the reference, which in f64 cancels beside the zero."""
     mpmath = pytest.importorskip("mpmath")
     steps = -np.linspace(0.1, 11.0, 60)
     grows = name == "i1"
@@ -288,12 +286,11 @@ def test_slopes_of_bessel_functions(
     x = np.concatenate([PIECES, steps, far if grows else [*BESIDE_A_ZERO, *far, 3e3, -6e4]]).astype(dtype)
     x = x[np.abs(x.astype(np.float64)) < 11.9] if dtype == np.float16 and grows else x
     found = _slopes(name, x)
-    beside = name == "i1e" and dtype == np.float64
     with mpmath.workprec(300):
         want = [slope(mpmath, mpmath.mpf(float(v))) for v in x]
-        for y, bound in zip(found, (most, reference), strict=True):
+        for y, bound, cancels in zip(found, (most, reference), (False, name == "i1e"), strict=True):
             for v, got, w in zip(x, y, want, strict=True):
-                least = 4.0 if beside and bound == reference and abs(abs(v) - 1.545) < 0.1 else 0.0
+                least = 0.07 if cancels and dtype == np.float64 and abs(abs(v) - 1.545) < 0.1 else 0.0
                 unit = float(np.spacing(np.abs(np.asarray(max(abs(float(w)), least), dtype))))
                 assert abs(float(mpmath.mpf(float(got)) - w)) <= bound * unit, (v, got, float(w))
 
@@ -391,10 +388,10 @@ def test_swiglu_with_a_limit() -> None:
     assert d.d_value[0] > 0 and d.d_value[1] == 0 and d.d_gate[0] > 0 and d.d_gate[1] == 0  # the edges are inside
 
 
-@pytest.mark.parametrize("alpha", [0.5, 1.702])
+@pytest.mark.parametrize("alpha", [0.5, 1.0, 1.702])
 @pytest.mark.parametrize("dtype", [np.float32, np.float16, ml_dtypes.bfloat16])
 def test_the_slope_of_swiglu_with_a_limit_beside_its_zero(dtype: type, alpha: float) -> None:
-    """Within some roundings of alpha * gate, which f32 has, and one of the result."""
+    """Within three units in the last place, and half of one of alpha * gate in f32 where that is rounded."""
     zero = -1.2784645427610738 / alpha
     gate = np.asarray(zero * (1 + np.linspace(-1e-2, 1e-2, 101)), dtype)
     ones = np.ones_like(gate)
@@ -406,7 +403,10 @@ def test_the_slope_of_swiglu_with_a_limit_beside_its_zero(dtype: type, alpha: fl
     exact = float(np.float32(alpha)) * gate.astype(np.float64)
     share = 1 / (1 + np.exp(-exact))
     want = 2 * share * (1 + exact * (1 - share))
-    room = 1.5 * float(ml_dtypes.finfo(dtype).eps) * np.abs(want) + 8 * 2.0**-24
+    room = 3 * float(ml_dtypes.finfo(dtype).eps) * np.abs(want) + (2.0**-24 if alpha == 1.702 else 0)
     for found in (args.d_gate, bk.swiglu_clamped_backward(ones, gate, ones, alpha=alpha).d_gate):
         assert (np.abs(found.astype(np.float64) - want) <= room).all()
-    np.testing.assert_allclose(bk.swiglu_clamped_backward(f32(0.0), f32(-INF), f32(1.0)).d_gate, 0)
+
+
+def test_the_slope_of_swiglu_with_a_limit_at_the_end() -> None:
+    assert bk.swiglu_clamped_backward(f32(0.0), f32(-INF), f32(1.0)).d_gate[0] == 0

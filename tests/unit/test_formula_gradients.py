@@ -213,6 +213,13 @@ def test_an_input_of_one_variant_has_its_gradient_there() -> None:
         ("y = x * sigmoid(-x / k)", "d_x = d_y * silu_slope(-(x / k))"),
         ("y = 3 * x * ndtr(0.5 * x)", "d_x = 3 * d_y * gelu_slope(0.5 * x)"),
         ("y = x * a * sigmoid(x * a)", "d_x = sum_to[x](d_y * silu_slope(x * a) * a)"),
+        ("y = a * sigmoid(x) * x", "d_x = sum_to[x](a * d_y * silu_slope(x))"),
+        ("s = sigmoid(k * x)\ny = x * s", "d_x = d_y * silu_slope(k * x)"),
+        ("z = k * x\ny = x * ndtr(z)", "d_x = d_y * gelu_slope(z)"),
+        (
+            "y = where(x > 0, x, 0) * sigmoid(where(x > 0, x, 0))",
+            "d_x = where(x > 0, d_y * silu_slope(where(x > 0, x, 0)), 0)",
+        ),
     ],
 )
 def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str) -> None:
@@ -220,7 +227,7 @@ def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str)
     spec = entry(inputs, {"y": "T"}, formula, {"k": "f32"}, derived("x"), types="T")
     _, backward = build_op(spec)
     assert backward is not None
-    assert show_block(backward.variants[0].block) == [expected]
+    assert show_block(backward.variants[0].block)[-1] == expected
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ CASES: dict[str, tuple[dict[str, np.ndarray], dict[str, float]]] = {
     "divide": ({"a": some(2, 3), "b": some(3) + 4}, {}),
     "maximum": ({"a": some(2, 3), "b": some(1, 3)}, {}),
     "silu": ({"x": some(2, 3)}, {}),
+    "scaled_silu": ({"x": some(2, 3), "a": some(3)}, {"k": 1.7}),
     "gelu": ({"x": some(2, 3)}, {}),
     "chain": ({"x": some(5)}, {}),
     "softmax": ({"x": some(3, 4)}, {}),

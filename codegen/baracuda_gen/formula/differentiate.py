@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, reduce
 
 from baracuda_gen.formula.affine import coverage_problem, same
 from baracuda_gen.formula.functions import row
@@ -46,7 +46,7 @@ from baracuda_gen.spec.model import Place, Text
 
 LONGEST_INCOMING = 24  # loads and calls
 # x * gate(k x), where k does not depend on x, has this of k x as derivative, whose own form keeps its digits near its
-# zero; a sum by the product's rule would not.
+# zero; a sum by the product's rule would not. The two may be any factors of a product; a gate or its argument, a let.
 GATE_SLOPES = {"sigmoid": "silu_slope", "ndtr": "gelu_slope"}
 
 
@@ -105,6 +105,14 @@ def _template(text: str) -> Expr:
     return e
 
 
+def _factors(e: Expr) -> list[Expr]:
+    return [f for a in e.args for f in _factors(a)] if isinstance(e, Call) and e.function == "*" else [e]
+
+
+def _product(factors: Sequence[Expr]) -> Expr:
+    return reduce(lambda a, b: Call("*", (a, b)), factors)
+
+
 class _Derivation:
     def __init__(
         self,
@@ -127,6 +135,7 @@ class _Derivation:
         self.many = broadcast
         self.contributions: dict[str, list[Contribution]] = {}
         self.derived: list[Statement] = []
+        self.lets: dict[Expr, Expr] = {s.target: s.value for s in self.forward.statements}
         self.active = dict.fromkeys(wanted)
         for s in self.forward.statements:
             if self.flows(s.value):
@@ -202,8 +211,12 @@ class _Derivation:
             case Reduce(_, over, body):
                 assert result is not None, "max and min are lifted"
                 self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
-            case Call("*", (a, b)) if gated := self.gated(a, b) or self.gated(b, a):
-                self.push(gated[0], Call("*", (incoming, gated[1])), scope)
+            case Call("*", _) if gated := self.gated(e):
+                x, gate, slope, rest = gated
+                if rest is not None:
+                    self.push(rest, Call("*", (incoming, Call("*", (x, gate)))), scope)
+                    incoming = Call("*", (rest, incoming))
+                self.push(x, Call("*", (incoming, slope)), scope)
             case Call(function, args):
                 if weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
@@ -213,15 +226,30 @@ class _Derivation:
                     if text is not None and self.flows(arg):
                         self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
 
-    def gated(self, x: Expr, gate: Expr) -> tuple[Expr, Expr] | None:
-        """Of x * gate(k x): x and the derivative."""
-        if not isinstance(gate, Call) or gate.function not in GATE_SLOPES:
+    def gated(self, e: Expr) -> tuple[Expr, Expr, Expr, Expr | None] | None:
+        """Of a product x * gate(k x) * rest: x, the gate, the slope of their product, and the rest, None for none. None
+        of another product.
+        """
+        factors = _factors(e)
+        for k, gate in enumerate(factors):
+            others = factors[:k] + factors[k + 1 :]
+            if slope := self.slope(_product(others), gate):
+                return _product(others), gate, slope, None
+            for n, x in enumerate(others):
+                if slope := self.slope(x, gate):
+                    return x, gate, slope, _product(others[:n] + others[n + 1 :])
+        return None
+
+    def slope(self, x: Expr, gate: Expr) -> Expr | None:
+        """The derivative of x * gate, if that is gate(k x)."""
+        made = self.lets.get(gate, gate)
+        if not isinstance(made, Call) or made.function not in GATE_SLOPES:
             return None
-        own, inside = product(x), product(gate.args[0])
+        (argument,) = made.args
+        own, inside = product(x), product(self.lets.get(argument, argument))
         k = multiplied(inside.factors, own.factors, -1)
-        if own.masks or inside.masks or not inside.coefficient or any(self.flows(f) for f in k):
-            return None
-        return x, Call(GATE_SLOPES[gate.function], gate.args)
+        plain = inside.coefficient and not own.masks and not inside.masks and not any(self.flows(f) for f in k)
+        return Call(GATE_SLOPES[made.function], made.args) if plain or x == argument else None
 
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""

@@ -27,6 +27,10 @@ from baracuda_gen.workers import Workers, as_done
 
 # What a cubin says of names: those of internal variables have a random part, by which the tables are ordered.
 _NAMES = (".strtab", ".symtab")
+# Of the ELF format: kinds of sections, those of relocations with the size of an entry; the size of a symbol, which
+# begins with four bytes for its name; where a relocation has the number of one.
+_SYMBOLS, _NO_BITS, _RELOCATIONS = 2, 8, {4: 24, 9: 16}
+_SYMBOL, _NUMBER = 24, 12
 
 
 @dataclass(frozen=True)
@@ -192,16 +196,36 @@ def carry(results: Path, done: Sequence[Compared]) -> int:
 
 
 def sections(cubin: bytes) -> list[tuple[bytes, bytes]]:
-    """Name and bytes of each section of an ELF file of 64 bits, but for those of names."""
+    """Name and bytes of each section of an ELF file of 64 bits, but for those of names. Relocations have in place of
+    the number of a symbol, which follows from its name, what it stands for.
+    """
     table, (size, count, names) = struct.unpack_from("<Q", cubin, 0x28)[0], struct.unpack_from("<3H", cubin, 0x3A)
     headers = [struct.unpack_from("<IIQQQQ", cubin, table + k * size) for k in range(count)]
     start = headers[names][4]
+    symbols = next((cubin[h[4] : h[4] + h[5]] for h in headers if h[1] == _SYMBOLS), b"")
     found = []
     for name, kind, _, _, offset, length in headers:
         said = cubin[start + name : cubin.index(b"\0", start + name)]
         if said.decode() not in _NAMES:
-            found.append((said, cubin[offset : offset + length] if kind != 8 else b""))  # SHT_NOBITS has no bytes
+            content = cubin[offset : offset + length] if kind != _NO_BITS else b""
+            entry = _RELOCATIONS.get(kind)
+            found.append((said, _resolved(content, symbols, entry) if entry else content))
     return found
+
+
+def _resolved(content: bytes, symbols: bytes, size: int) -> bytes:
+    """Each relocation, with the kind of its symbol, the section, the place in it and the size. One of elsewhere has its
+    number still.
+    """
+    found = []
+    for at in range(0, len(content), size):
+        entry = bytearray(content[at : at + size])
+        (number,) = struct.unpack_from("<I", entry, _NUMBER)
+        symbol = symbols[_SYMBOL * number + 4 : _SYMBOL * (number + 1)]
+        if any(symbol[2:4]):
+            entry[_NUMBER : _NUMBER + 4] = symbol
+        found.append(bytes(entry))
+    return b"".join(found)
 
 
 def _measured(results: Path) -> dict[tuple[str, str], set[Types]]:

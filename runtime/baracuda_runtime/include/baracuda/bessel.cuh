@@ -79,8 +79,8 @@ BARACUDA_DEVICE f64 scaled_i1_slope(f64 size) {
 }
 // The slopes of I0 exp(-|x|) and I1 exp(-|x|). Up to 8 the series are of them times (1 + |x|)^2, which varies little; the second by the distance
 // from its zero, which is high + low.
-template <int N> BARACUDA_DEVICE f64 near_slope(f64 size, const f64 (&terms)[N]) { return near_series(size, terms) / square(1.0 + size); }
-template <int N> BARACUDA_DEVICE f64 far_slope(f64 size, const f64 (&terms)[N]) { return far_series(size, terms) / size; }
+template <int N> BARACUDA_DEVICE f64 near_slope_series(f64 size, const f64 (&terms)[N]) { return near_series(size, terms) / square(1.0 + size); }
+template <int N> BARACUDA_DEVICE f64 far_slope_series(f64 size, const f64 (&terms)[N]) { return far_series(size, terms) / size; }
 BARACUDA_DEVICE f64 i0e_slope(f64 x) {
     const f64 near[] = {
         0.8293772140958222, -0.16444889102381224, 0.10386712737115726, -0.0003765017469703159, -0.035847269221588776,
@@ -99,7 +99,7 @@ BARACUDA_DEVICE f64 i0e_slope(f64 x) {
         6.754931522628081e-17, 1.1811455208665337e-17};
     if (x == 0.0) return 0.0;
     const f64 size = absolute(x);
-    return copysign(size <= 8.0 ? near_slope(size, near) : far_slope(size, far), -x);
+    return copysign(size <= 8.0 ? near_slope_series(size, near) : far_slope_series(size, far), -x);
 }
 BARACUDA_DEVICE f64 i1e_slope(f64 x) {
     constexpr f64 high = 1.5451272579925426, low = 1.0630756383046672e-16;
@@ -119,8 +119,8 @@ BARACUDA_DEVICE f64 i1e_slope(f64 x) {
         3.1518439702453973e-15, -2.2635926609201487e-15, -5.737289334663504e-16, 3.732669371746418e-16, 9.287328827766721e-17,
         -6.84807331130135e-17, -1.3053648483860228e-17};
     const f64 size = absolute(x);
-    if (size <= 8.0) return (high - size + low) * near_slope(size, near);
-    return -far_slope(size, far);
+    if (size <= 8.0) return (high - size + low) * near_slope_series(size, near);
+    return -far_slope_series(size, far);
 }
 // The root of exp(|x|) twice: it is finite wherever the product is.
 BARACUDA_DEVICE f64 i0(f64 x) {

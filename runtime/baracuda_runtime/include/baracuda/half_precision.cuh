@@ -144,6 +144,8 @@ BARACUDA_DEVICE f32 expm1(f32 x) {
     return absolute(x) < 0x1p-26f ? x : y + y;  // -0 and subnormals pass
 }
 BARACUDA_DEVICE f64 expm1(f64 x) { return baracuda::expm1(x); }
+BARACUDA_DEVICE f32 log1p(f32 x) { return baracuda::log1p(x); }
+template <class C> BARACUDA_DEVICE C log1p(C x) { return double_precision::log1p(x); }  // of f64
 }  // namespace full_precision
 
 // Functions<T, ...>::exp(x) and so on: for kernels whose elements are of these types, the form that is good enough for all of them.
@@ -154,7 +156,7 @@ template <class... T> struct Functions {
     BARACUDA_FORMS(log)
     BARACUDA_FORMS(log2)
     BARACUDA_FORMS(log10)
-    BARACUDA_FORMS(log1p)
+    BARACUDA_FORMS_OF(full_precision, log1p)
     BARACUDA_FORMS(sinh)
     BARACUDA_FORMS(cosh)
     BARACUDA_FORMS(tanh)
