@@ -211,15 +211,15 @@ class _Derivation:
             case Reduce(_, over, body):
                 assert result is not None, "max and min are lifted"
                 self.push(body, self.shared_by_ties(body, over, incoming, result), (*scope, *over))
-            case Call("*", _) if gated := self.gated(e):
-                x, gate, slope, rest = gated
-                if rest is not None:
-                    self.push(rest, Call("*", (incoming, Call("*", (x, gate)))), scope)
-                    incoming = Call("*", (rest, incoming))
-                self.push(x, Call("*", (incoming, slope)), scope)
             case Call(function, args):
                 if weight(incoming) > LONGEST_INCOMING:
                     incoming = self.named_incoming(function, incoming, scope)
+                if function == "*" and (gated := self.gated(e)):
+                    x, gate, slope, rest = gated
+                    if rest is not None:
+                        self.push(rest, Call("*", (incoming, Call("*", (x, gate)))), scope)
+                        incoming = Call("*", (rest, incoming))
+                    return self.push(x, Call("*", (incoming, slope)), scope)
                 table: dict[Expr, Expr] = {Load(n, ()): a for n, a in zip("abc", args, strict=False)}
                 table |= {Load("r", ()): result or e, Load("g", ()): incoming}
                 for arg, text in zip(args, self.derivatives(function), strict=True):
