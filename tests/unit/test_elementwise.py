@@ -312,6 +312,26 @@ def test_slopes_of_bessel_functions_at_the_ends(name: str, ends: tuple[float, ..
         assert np.isnan(found[4])
 
 
+def test_log1p_of_f64_has_a_form_of_its_own() -> None:
+    """Within 0.8 units in the last place, on both sides of where the power of two of 1 + x turns, and at the ends."""
+    mpmath = pytest.importorskip("mpmath")
+    turns = [2.0**k * math.sqrt(2) * (1 + s * 1e-9) - 1 for k in (-40, -2, -1, 0, 1, 60) for s in (-1, 1)]
+    sizes = np.concatenate([np.geomspace(1e-300, 1e308, 400), np.linspace(0.2, 0.6, 400)])
+    x = np.concatenate([sizes, -sizes[sizes < 1], turns, [1.7e308, 2.0**-54, -(2.0**-54), np.nextafter(-1, 0)]])
+    ends = np.array([0.0, -0.0, -1.0, INF, -1.5, -INF, NAN])
+
+    def found(x: NDArray[Any]) -> NDArray[Any]:
+        args = bk.Log1pArgs(x=x, y=np.empty_like(x))
+        bk.Log1pPlan.select(bk.Log1pDescriptor.of(args), device=make_launcher()).bind(args)()
+        return args.y
+
+    with mpmath.workprec(1200):
+        for v, y in zip(x, found(x), strict=True):
+            assert abs(float((mpmath.log1p(mpmath.mpf(float(v))) - float(y)) / float(np.spacing(abs(y))))) <= 0.8, v
+    np.testing.assert_array_equal(found(ends), [0.0, -0.0, -INF, INF, NAN, NAN, NAN])
+    assert np.signbit(found(ends)[:2]).tolist() == [False, True]
+
+
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_gradients_of_what_division_leaves_at_its_jumps(dtype: type) -> None:
     """Where a / b rounds up to a whole number, d_b is of the quotient that was taken: y = a - q b."""

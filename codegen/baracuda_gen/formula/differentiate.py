@@ -109,7 +109,7 @@ def _factors(e: Expr) -> list[Expr]:
     return [f for a in e.args for f in _factors(a)] if isinstance(e, Call) and e.function == "*" else [e]
 
 
-def _product(factors: Sequence[Expr]) -> Expr:
+def _joined(factors: Sequence[Expr]) -> Expr:
     return reduce(lambda a, b: Call("*", (a, b)), factors)
 
 
@@ -227,17 +227,17 @@ class _Derivation:
                         self.push(arg, convert(substitute(_template(text), table), self.kinds), scope)
 
     def gated(self, e: Expr) -> tuple[Expr, Expr, Expr, Expr | None] | None:
-        """Of a product x * gate(k x) * rest: x, the gate, the slope of their product, and the rest, None for none. None
-        of another product.
+        """Of a product x * gate(k x) * rest: x, the gate, the slope of their product, and the rest or None. Of another
+        product: None.
         """
         factors = _factors(e)
         for k, gate in enumerate(factors):
             others = factors[:k] + factors[k + 1 :]
-            if slope := self.slope(_product(others), gate):
-                return _product(others), gate, slope, None
+            if slope := self.slope(_joined(others), gate):
+                return _joined(others), gate, slope, None
             for n, x in enumerate(others):
                 if slope := self.slope(x, gate):
-                    return x, gate, slope, _product(others[:n] + others[n + 1 :])
+                    return x, gate, slope, _joined(others[:n] + others[n + 1 :])
         return None
 
     def slope(self, x: Expr, gate: Expr) -> Expr | None:

@@ -107,7 +107,8 @@ BARACUDA_DEVICE f32 i1_slope(f32 x) {
 }
 
 // What is left of the slopes without exp(|x|): up to 5 polynomials in the distance from 2.5, relative 2^-17.0 and 2^-18.0, from there on in 1 / x,
-// 2^-17.3 and 2^-16.9. The second by the distance from its zero, which is high + low.
+// 2^-17.3 and 2^-16.9. The second by the distance from its zero, which is high + low. The bound is a function, since a constant would stand in
+// every program.
 BARACUDA_DEVICE bool is_near_for_slopes(f32 size) { return size < 5.0f; }
 template <int N> BARACUDA_DEVICE f32 near_slope(f32 size, const f32 (&c)[N]) { return polynomial(size - 2.5f, c); }
 template <int N> BARACUDA_DEVICE f32 far_slope(f32 size, const f32 (&c)[N]) {
