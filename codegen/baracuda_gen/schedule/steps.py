@@ -97,14 +97,11 @@ class _Scheduler:
                 continue
             used = frozenset[str]().union(*(self._upstream(s) for s in maps)) or frozenset(same)
             per_row = [s for s in self._open_outputs() if indices_of(s) == rows and self._upstream(s) <= used]
+            beyond = used & self._needed_beyond(maps + per_row)
             crossing = [
-                self.by_name[n]
-                for n in same & self._needed_beyond(maps + per_row)
-                if self._upstream(self.by_name[n]) <= used | {n}
+                s for s in self.reductions if s.name in beyond and self._upstream(s) <= used and s not in per_row
             ]
-            self._add(
-                "row", full, len(over), [*per_row, *(s for s in crossing if s.name in used and s not in per_row), *maps]
-            )
+            self._add("row", full, len(over), [*per_row, *crossing, *maps])
             if indices_of(maps[0])[0] in over and not self._open_outputs():  # the rows lie across the array
                 apart = _Scheduler(self.op, self.block, self.name)
                 apart.run(rows=False)
