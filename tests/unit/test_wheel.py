@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
 import zipfile
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
@@ -46,7 +48,8 @@ def call(*arguments: str | Path, folder: Path, path: str | None = None) -> subpr
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    pytest.importorskip("hatchling")
+    for builder in ("hatchling", "hatch_fancy_pypi_readme"):
+        pytest.importorskip(builder)
     # Built from a copy: building in the checkout would see what other tests leave there.
     source = tmp_path_factory.mktemp("source") / "checkout"
     unwanted = shutil.ignore_patterns(".*_cache", "__pycache__")
@@ -102,6 +105,22 @@ def test_the_wheel_has_what_is_not_python(wheel: Path) -> None:
         "baracuda_gen/verify/host/include/runner.cpp",
     ):
         assert name in names
+
+
+def test_the_description_links_to_no_file_of_the_repository(wheel: Path) -> None:
+    """A package index has the description alone: a relative link or image is dead there."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (n for n in archive.namelist() if n.endswith(".dist-info/METADATA"))
+        metadata = message_from_bytes(archive.read(name))
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    description, readme = metadata.get_payload(decode=True).decode(), (REPOSITORY / "README.md").read_text()
+    link = r"!?\[[^\]]*\]\((?!https://)([^)]*)\)"
+    assert re.findall(link, description) == []
+    assert "<img" not in description and "href=" not in description
+    for target in re.findall(link, readme):  # the path stands where the link was
+        assert f"(`{target}`)" in description, target
+    blocks = r"^```.*?^```$"
+    assert re.findall(blocks, description, re.M | re.S) == re.findall(blocks, readme, re.M | re.S)
 
 
 def test_the_catalog_runs_on_numpy(environment: Path, tmp_path: Path) -> None:
