@@ -11,10 +11,10 @@ READY := $(VENV)/.ready
 
 help:
 	@echo "make generate  write generated/ from spec/"
-	@echo "make verify    check that generated/ is what spec/ means, then run each op against its reference, in a type in turn"
+	@echo "make verify    check that generated/ is what spec/ means, then run each op, in one of its types, against its reference"
 	@echo "make verify-all  the same in all types and for all GPU generations"
 	@echo "make test      run the tests"
-	@echo "make test-full  run those of every op where a few stand for all in the others; takes minutes"
+	@echo "make test-full  run the tests that go through every op; takes minutes"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
 	@echo "make setup     only set up $(VENV), with PYTHON=$(PYTHON)"
