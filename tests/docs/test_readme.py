@@ -1,9 +1,10 @@
-"""README.md is short, and what it states in figures is what the repository has."""
+"""README.md is short. Its figures, and those of docs/performance.md, are what the repository has."""
 
 from __future__ import annotations
 
 import json
 import re
+import statistics
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,29 @@ from baracuda_kernels.catalog import ENTRIES
 ROOT = Path(catalog.__file__).parents[2]
 RESULTS = ROOT / "benchmarks" / "results" / "nvidia-h200"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PERFORMANCE = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
 
 
 def cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
-MEASURED = [cells(line) for line in README.split("\n") if re.match(r"\| \w+ \| bf16", line)]
+def rows(page: str) -> list[list[str]]:
+    """Of the tables by op and types."""
+    return [cells(line) for line in page.split("\n") if re.match(r"\| \w+ \| [a-z]\w+( \w+)? \| \d", line)]
+
+
+SPEED = [cells(line) for line in (RESULTS / "speed.md").read_text().split("\n") if line.startswith("| ")]
+PRECISION = json.loads((RESULTS / "precision.json").read_text())["measurements"]
+MEASURED = [*rows(README), *rows(PERFORMANCE)]
+
+
+def error(op: str, types: dict[str, str]) -> str:
+    """The worst of all outputs, in units in the last place."""
+    outputs = next(m["outputs"] for m in PRECISION if m["op"] == op and m["types"] == types).values()
+    if all(output["wrong"] == 0 for output in outputs):
+        return "exact"
+    return f"{max(output['max_ulp'] for output in outputs):.3f}"
 
 
 def test_it_is_short() -> None:
@@ -30,31 +47,39 @@ def test_it_is_short() -> None:
     assert [line for line in lines if len(line) > 120] == []
 
 
-@pytest.mark.parametrize("row", MEASURED, ids=lambda row: row[0])
-def test_a_row_of_the_table_is_in_the_results(row: list[str]) -> None:
-    op, types = row[0], row[1].split()
-    speed = [cells(line) for line in (RESULTS / "speed.md").read_text().split("\n") if line.startswith(f"| {op} ")]
-    first = next(r for r in speed if r[0].split()[0] == op and r[1].split() == types and r[3] == "1 GiB")
+@pytest.mark.parametrize("row", MEASURED, ids=" ".join)
+def test_a_row_of_a_table_is_in_the_results(row: list[str]) -> None:
+    """The first row of the op with these types is of its default settings."""
+    op, types, errors = row[0], row[1].split(), row[5:]
+    found = next(r for r in SPEED if r[0].split()[0] == op and r[1].split() == types and r[3] == "1 GiB")
     names = list(ENTRIES[op].types)
-    lines = json.loads((RESULTS / "precision.json").read_text())["measurements"]
-
-    def error(dtype: str) -> str:
-        chosen = dict(zip(names, [dtype, *types[1:]], strict=True))
-        outputs = next(m["outputs"] for m in lines if m["op"] == op and m["types"] == chosen).values()
-        if all(output["wrong"] == 0 for output in outputs):
-            return "exact"
-        return f"{max(output['max_ulp'] for output in outputs):.3f}"
-
-    assert row == [op, row[1], first[6], first[7], first[9], error("bf16"), error("f32")]
+    floats = ["bf16", "f32"][: len(errors)]
+    errors = [error(op, dict(zip(names, [dtype, *types[1:]], strict=True))) for dtype in floats]
+    assert row == [op, row[1], found[6], found[7], found[9], *errors]
 
 
-def test_the_table_has_rows() -> None:
-    assert len(MEASURED) >= 8
+def test_the_tables_have_rows() -> None:
+    assert len(rows(README)) >= 8 and len(rows(PERFORMANCE)) >= 20
+
+
+def test_families_are_summed_up_as_measured() -> None:
+    """In bf16 at 1 GiB: cells, median share of a copy, mean of torch.compile's time over ours, cells where it wins."""
+    found = {}
+    for family in dict.fromkeys(entry.family for entry in ENTRIES.values() if entry.family != "quantize"):
+        ops = {name for name, entry in ENTRIES.items() if entry.family == family}
+        some = [r for r in SPEED if r[0].split()[0] in ops and r[3] == "1 GiB" and r[1].split()[0] == "bf16"]
+        ratios = [float(r[9].strip("*")) for r in some if r[9] != "-"]
+        copies = statistics.median(float(r[7]) for r in some)
+        wins = sum(ratio < 1 / 1.03 for ratio in ratios)
+        found[family] = [str(len(some)), f"{copies:.2f}", f"{statistics.geometric_mean(ratios):.2f}", str(wins)]
+    lines = map(cells, re.findall(r"^\| \w+ \| \d+ \|.*", PERFORMANCE, re.M))
+    assert {line[0]: line[1:] for line in lines} == found
 
 
 def test_counts_of_cells_are_those_of_the_results() -> None:
-    line = next(li for li in (RESULTS / "speed.md").read_text().split("\n") if re.match(r"\d+ cells, ", li))
-    measured, below, barred, slower = re.findall(r"\d+", line)[:4]
+    line = re.search(r"^\d+ cells, .*", (RESULTS / "speed.md").read_text(), re.M)
+    assert line
+    measured, below, barred, slower = re.findall(r"\d+", line[0])[:4]
     text = " ".join(README.split())
     assert f"Of {measured} measured cells, {below} of the {barred} with a target miss it, and {slower} are" in text
 
