@@ -25,7 +25,7 @@ def cells(line: str) -> list[str]:
 
 def rows(page: str) -> list[list[str]]:
     """Of the tables by op and types."""
-    return [cells(line) for line in page.split("\n") if re.match(r"\| \w+ \| [a-z]\w+( \w+)? \| \d", line)]
+    return [cells(line) for line in page.split("\n") if re.match(r"\| \w+ \| [a-z]\w+( \w+)? \| \d\.\d+ \|", line)]
 
 
 SPEED = [cells(line) for line in (RESULTS / "speed.md").read_text().split("\n") if line.startswith("| ")]
