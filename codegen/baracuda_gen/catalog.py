@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.build import build_op, check_types
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.spec import load_spec
@@ -54,6 +54,9 @@ def build_catalog(spec_dir: Path) -> Catalog:
             found[entry.name] = entry, built if built and known == entry else _build(entry)
         except SpecError as error:
             problems += error.problems
+        except RecursionError:
+            too_deep = "the formula, or its gradient, is nested too deep to follow; write an op for a part of it"
+            problems.append(Problem(entry.place, entry.name, too_deep))
     if problems:
         raise SpecError(problems)
     _built.clear()
@@ -64,6 +67,7 @@ def build_catalog(spec_dir: Path) -> Catalog:
 
 def _build(entry: OpSpec) -> _Built:
     ops = tuple(op for op in build_op(entry) if op is not None)
+    check_types(ops[0])
     return ops, {
         op.name: {v.label: schedule(op.of_kinds(v.block), v.block, f"{op.name}{v.suffix}") for v in op.variants}
         for op in ops

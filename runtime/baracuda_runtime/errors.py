@@ -7,6 +7,16 @@ A message names the plan, the argument, what it expected and what it got:
 
 from __future__ import annotations
 
+from typing import Any
+
+
+def shown(value: Any) -> str:
+    """A value in a message. Python writes no integer of more than 4300 digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return f"an integer of {value.bit_length()} bits"
+
 
 class KernelError(Exception):
     """The base of all errors of this package."""

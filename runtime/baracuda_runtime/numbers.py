@@ -15,7 +15,8 @@ import numpy as np
 from .arrays import empty_like_library, to_library, view_of
 from .cast import cast
 from .dtypes import DType, as_dtype, torch_dtype
-from .errors import InvalidProblem
+from .errors import InvalidProblem, shown
+from .scalars import rounded
 from .signature import Op
 from .view import View
 
@@ -62,10 +63,12 @@ def _check(op: str, name: str, dtype: DType, value: Any) -> None:
     else:
         fits, expected = True, "a number"
     if not fits or (is_bool and dtype.kind != "bool"):
-        raise InvalidProblem(f"{op}: {name} expected {expected}, got {value!r}")
+        raise InvalidProblem(f"{op}: {name} expected {expected}, got {shown(value)}")
 
 
 def _constant(like: View, dtype: DType, value: Any) -> Any:
+    if dtype.kind == "float" and isinstance(value, int):
+        value = rounded(np.float64, value)
     key = (like.library, like.device, dtype.name, type(value), repr(value))
     found = _kept.get(key)
     if found is not None:

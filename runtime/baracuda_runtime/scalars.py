@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from .dtypes import DType, highest, lowest
-from .errors import InvalidProblem
+from .errors import InvalidProblem, shown
 from .signature import Operand
 
 
@@ -35,17 +35,17 @@ def host_scalar(who: str, o: Operand, expected: DType, compute: Any, value: Any)
             or isinstance(value, bool)
             or not lowest(expected) <= value <= highest(expected)
         ):
-            raise InvalidProblem(f"{who}: {o.name} expected an integer of {expected.name}, got {value!r}")
+            raise InvalidProblem(f"{who}: {o.name} expected an integer of {expected.name}, got {shown(value)}")
         return scalar_struct(expected)(None, int(value))
     if isinstance(value, bool):
-        raise InvalidProblem(f"{who}: {o.name} expected a number, got {value!r}")
-    converted = _rounded(compute, value)
+        raise InvalidProblem(f"{who}: {o.name} expected a number, got {shown(value)}")
+    converted = rounded(compute, value)
     if o.positive and not (isfinite(converted) and converted > 0):
-        raise InvalidProblem(f"{who}: {o.name} must be finite and > 0 in {expected.name}, got {value!r}")
+        raise InvalidProblem(f"{who}: {o.name} must be finite and > 0 in {expected.name}, got {shown(value)}")
     return scalar_struct(expected)(None, converted)
 
 
-def _rounded(compute: Any, value: Any) -> float:
+def rounded(compute: Any, value: Any) -> float:
     """The number in the compute type; one beyond its range is infinite."""
     try:
         number = float(value)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
 from .dtypes import DType, highest, lowest
-from .errors import InvalidProblem, Unsupported
-from .signature import Op
-
-MAX_DIMS = 8  # of an op; a kernel's loop may have more, where an index is split in blocks
+from .errors import InvalidProblem, Unsupported, shown
+from .limits import MAX_DIMS
+from .scalars import rounded
+from .signature import Condition, Op
 
 
 def check_problem(who: str, op: Op, desc: Any) -> None:
@@ -19,10 +20,17 @@ def check_problem(who: str, op: Op, desc: Any) -> None:
     _check_sizes(who, op, desc)
     _check_attributes(who, op, desc)
     for rule in op.conditions:
-        if not rule.holds(desc):
+        if not _holds(rule, desc):
             types = [f"{t} = {getattr(desc, name)}" for t, name in op.elements.items() if f"({t})" in rule.text]
             facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
             raise InvalidProblem(f"{who}: expected {rule.text}, got {facts}")
+
+
+def _holds(rule: Condition, desc: Any) -> bool:
+    try:
+        return rule.holds(desc)
+    except ArithmeticError:  # a division by 0, or a number beyond f64
+        return False
 
 
 def check_device(who: str, device: Any) -> Any:
@@ -66,6 +74,7 @@ def _check_sizes(who: str, op: Op, desc: Any) -> None:
 
 
 def _check_attributes(who: str, op: Op, desc: Any) -> None:
+    compute = op.compute({t: getattr(desc, name) for t, name in op.elements.items()})
     for a in op.attributes:
         value = getattr(desc, a.name)
         if a.kind == "enum":
@@ -77,12 +86,23 @@ def _check_attributes(who: str, op: Op, desc: Any) -> None:
                 or isinstance(value, bool)
                 or not lowest(a.kind) <= value <= highest(a.kind)
             ):
-                raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {value!r}")
+                raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {shown(value)}")
         elif a.kind == "bool":
             if not isinstance(value, (bool, np.bool_)):
                 raise InvalidProblem(f"{who}: {a.name} expected True or False, got {value!r}")
-        elif a.kind in ("f32", "f64") and (not isinstance(value, (int, float, np.floating)) or isinstance(value, bool)):
-            raise InvalidProblem(f"{who}: {a.name} expected a number, got {value!r}")
+        elif not isinstance(value, (int, float, np.floating)) or isinstance(value, bool):
+            raise InvalidProblem(f"{who}: {a.name} expected a number, got {shown(value)}")
+        else:
+            _check_number(f"{who}: {a.name}", min(a.kind, compute), value)
+
+
+def _check_number(what: str, kind: str, value: Any) -> None:
+    """A number that the attribute's type and the arithmetic have, or an infinity: no NaN, and nothing that would become
+    an infinity.
+    """
+    number = rounded(np.float64 if kind == "f64" else np.float32, value)
+    if math.isnan(number) or math.isinf(number) and (isinstance(value, int) or not np.isinf(value)):
+        raise InvalidProblem(f"{what} expected a number of {kind}, got {shown(value)}")
 
 
 def broadcasts(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:

@@ -37,7 +37,7 @@ GPU = ("cupy", "cuda")
 RULES = (
     Rule("generated/baracuda_kernels/", ("baracuda_kernels", "baracuda_runtime")),
     Rule("runtime/baracuda_runtime/", ("baracuda_runtime", "numpy", "ml_dtypes"), (*GPU, "scipy")),
-    Rule("codegen/baracuda_gen/", ("baracuda_gen",)),
+    Rule("codegen/baracuda_gen/", ("baracuda_gen", "baracuda_runtime.limits")),
     # The command line starts at once: it imports the passes when a verb runs.
     Rule(
         "codegen/baracuda_gen/cli/",

@@ -25,7 +25,7 @@ from catalog_sample import SAMPLE
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
-from baracuda_runtime import arrays, function
+from baracuda_runtime import arrays, function, select_checks
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.errors import (
     AliasError,
@@ -247,6 +247,65 @@ def test_required_attribute_that_is_none(entry: catalog.Entry, name: str) -> Non
         return
     with pytest.raises(InvalidProblem, match=f"{name} expected an integer of i32, got None"):
         entry.plan.select(desc)
+
+
+FLOAT_ATTRIBUTES = [
+    pytest.param(entry, a, id=f"{entry.name}-{a.name}")
+    for entry in ENTRIES
+    for a in entry.plan.op.attributes
+    if a.kind in ("f32", "f64")
+]
+NO_F64 = [10**400, -(10**400), float("nan"), np.float32("nan")]
+NO_F32 = [1e300, -(10**39), np.float64(3.5e38)]
+
+
+@pytest.mark.parametrize(("entry", "attribute"), FLOAT_ATTRIBUTES)
+@pytest.mark.parametrize("element", ["f32", "f64"])
+def test_attribute_that_is_no_number_of_its_type(entry: catalog.Entry, attribute: Any, element: str) -> None:
+    """Nor one of the type that is computed in: there it would be an infinity that nobody wrote."""
+    op = entry.plan.op
+    elements = {name: element for t, name in op.elements.items() if element in op.types[t]}
+    desc = descriptor(entry, **elements)
+    computed = op.compute({t: getattr(desc, name) for t, name in op.elements.items()})
+    kind = "f64" if attribute.kind == computed == "f64" else "f32"
+    for wrong in [*NO_F64, *(NO_F32 if kind == "f32" else []), True, "1"]:
+        with pytest.raises(InvalidProblem) as raised:
+            entry.plan.select(replace(desc, **{attribute.name: wrong}))
+        expected = "a number" if isinstance(wrong, (bool, str)) else f"a number of {kind}"
+        assert str(raised.value) == f"{entry.plan.__name__}: {attribute.name} expected {expected}, got {wrong!r}"
+
+
+@pytest.mark.parametrize("element", ["f32", "f64"])
+def test_attributes_at_the_ends_of_their_type(element: str) -> None:
+    x = np.array([-np.inf, -2, 2, np.inf], element.replace("f", "float"))
+    for low, high in ((-np.inf, np.inf), (-3.4028235e38, 3.4028235e38), (-(10**38), np.float32(3e38))):
+        clipped = kernels.hardtanh(x, low=low, high=high)  # the first is rounded to the end of f32
+        with np.errstate(over="ignore"):
+            np.testing.assert_array_equal(clipped, np.clip(x, x.dtype.type(low), x.dtype.type(high)))
+
+
+def test_integers_that_python_cannot_write() -> None:
+    x = np.float32([1.0])
+    for call in (
+        lambda n: kernels.elu(x, alpha=n),
+        lambda n: kernels.quantize_per_tensor(x, n, 0),
+        lambda n: kernels.quantize_per_tensor(x, 0.5, n),
+        lambda n: kernels.quantize_per_tensor(x, 0.5, 0, q_min=n),
+        lambda n: kernels.add(np.int32([1]), n),
+    ):
+        with pytest.raises(InvalidProblem, match="got an integer of 16610 bits"):
+            call(10**5000)
+    assert kernels.add(x, -(10**5000)) == -np.inf  # a number in the place of an operand, as in NumPy
+
+
+def test_rule_that_divides_by_zero() -> None:
+    entry = catalog.entry("quantize_per_group")
+    op = entry.plan.op
+    rules = tuple(r for r in op.conditions if "group_size >" not in r.text)
+    unguarded = type("Unguarded", (entry.plan,), {"op": replace(op, conditions=rules)})
+    desc = descriptor(entry, group_size=0)
+    with pytest.raises(InvalidProblem, match=r"expected axis % group_size == 0, got .*group_size = 0"):
+        select_checks.check_problem("Unguarded", unguarded.op, desc)
 
 
 @pytest.mark.parametrize("name", ["mode", "scope"])

@@ -132,5 +132,14 @@ class BackwardBuilder:
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
         given = self.given
-        scope = Scope(tensors, given.attributes, given.types, given.dims, given.indices, given.facts, sum_to=broadcast)
+        scope = Scope(
+            tensors,
+            given.attributes,
+            given.types,
+            given.dims,
+            given.indices,
+            given.facts,
+            sum_to=broadcast,
+            compute=given.compute,
+        )
         return read_block(text, scope, inputs, (output,), self.problems)

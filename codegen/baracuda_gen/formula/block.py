@@ -24,7 +24,7 @@ from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.read import Reader, contains_sum_to
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.syntax import parse_block, refusal
+from baracuda_gen.formula.syntax import parse_block, refusal, target_name
 from baracuda_gen.spec.model import Text
 from baracuda_gen.spec.reserved import reserved_value
 
@@ -56,7 +56,7 @@ class _BlockReader(Reader):
 
     def block(self) -> Block:
         nodes = parse_block(self.text, self.problems)
-        names = [_target_name(n) for n in nodes]
+        names = [target_name(n) for n in nodes]
         failed = len(self.problems.found)
         for k, node in enumerate(nodes):
             self.scope.later = {n for n in names[k:] if n is not None} - set(self.scope.lets) - set(self.scope.assigned)
@@ -301,11 +301,3 @@ class _BlockReader(Reader):
         for name, node in self.let_nodes.items():
             if name not in scope.read and clean:
                 self.wrong(node, f"'{name}' is assigned and never read")
-
-
-def _target_name(node: ast.stmt) -> str | None:
-    if isinstance(node, ast.Assign):
-        head = node.targets[0]
-        head = head.value if isinstance(head, ast.Subscript) else head
-        return head.id if isinstance(head, ast.Name) else None
-    return None

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
+from baracuda_gen.formula.defaults import broken, outside
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -34,6 +35,7 @@ from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Text
+from baracuda_runtime.limits import MAX_DIMS
 
 
 def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
@@ -51,6 +53,20 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     return forward, backward
 
 
+def check_types(op: Op) -> None:
+    """Raises SpecError for type variables that no operand has: the Descriptor's fields of them are named after one."""
+    problems = Problems(op.name)
+    tensors = (*op.inputs, *op.outputs)
+    used = {t.element for t in tensors}
+    if len(op.types) == 1:  # its field is `element`, whatever has it
+        used |= {e[8:-1] for e in used if e.startswith("compute(")}
+    for v in op.spec.types:
+        if v.name not in used:
+            known = listed(t.name for t in tensors)
+            problems.add(v.place, f"no operand is of the type {v.name}; take it out, or give it to one of {known}")
+    problems.raise_if_any()
+
+
 class _Builder:
     def __init__(self, spec: OpSpec):
         self.spec = spec
@@ -60,6 +76,9 @@ class _Builder:
         self.attributes = {
             a.name: OpAttribute(a.name, a.type, a.values, None, a.position_of, a.doc) for a in spec.attributes
         }
+        self.dtypes = {v.name: v.dtypes for v in spec.types}
+        # The narrowest type that floats are computed in: f64 where a variable is f64 alone, else f32.
+        self.compute = "f64" if ("f64",) in self.dtypes.values() else "f32"
         self.names = TypeNames(
             tuple(self.types),
             tuple(n for n, kinds in self.kinds.items() if kinds == (Kind.FLOAT,)),
@@ -87,6 +106,7 @@ class _Builder:
         presence = {a.name: a for o in self.inputs if (a := self.presence(o)) is not None}
         conditions = self.conditions()
         self.facts = tuple(c.expression for c in conditions)
+        self.check_defaults(conditions)
         properties = tuple((name, e) for name, text in spec.properties if (e := self.size_expression(text)) is not None)
         variants = self.variants(selector, presence, conditions) if self.readable else None
         if variants is None or self.problems.found:
@@ -97,7 +117,7 @@ class _Builder:
             spec.family,
             spec.doc,
             spec,
-            {v.name: v.dtypes for v in spec.types},
+            self.dtypes,
             tuple(self.dims.items()),
             any(t.dims is None for t in tensors),
             (*self.attributes.values(), *presence.values()),
@@ -168,10 +188,24 @@ class _Builder:
             return None
         kind = kind_of_element(element, self.types)
         constant = constant_of(typed[0], kind)
+        name = f"the default of '{o.name}'"
         if constant is None:
-            wanted = f"the default of '{o.name}' must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
+            wanted = f"{name} must be {'an' if kind is Kind.INT else 'a'} {kind.value} constant"
             self.problems.add(o.default.place, f"{wanted}, got '{o.default}'")
+        elif o.positive and not constant.value > 0:
+            self.problems.add(o.default.place, f"{name} is {o.default}; 'positive: true' asks for one > 0")
+        else:
+            # Floats stand in the formula, in the type that it is computed in.
+            elements = self.dtypes.get(element, (element,)) if kind is Kind.INT else (self.compute,)
+            self.check_value(o.default, name, constant, elements)
         return constant
+
+    def check_value(self, text: Text, name: str, e: Expr, elements: Iterable[str]) -> None:
+        """Note a default that one of the types does not have."""
+        for element in elements:
+            if allowed := outside(e, element, self.dtypes):
+                self.problems.add(text.place, f"{name} is {text}, outside of {element}: {allowed}")
+                return
 
     def presence(self, o: Operand) -> OpAttribute | None:
         """The attribute that tells whether an optional operand is given."""
@@ -216,6 +250,12 @@ class _Builder:
 
     def check_dims(self) -> None:
         operands = [*self.inputs, *self.outputs]
+        plain = [name for name, run in self.dims.items() if not run]
+        if len(plain) > MAX_DIMS:
+            place = next(
+                o.spec.type.place for o in operands if any(d.size == Size(plain[MAX_DIMS]) for d in o.tensor.dims or ())
+            )
+            self.problems.add(place, f"the op has {len(plain)} dims ({listed(plain)}); at most {MAX_DIMS}")
         shaped = [o for o in operands if o.tensor.dims]
         if any(o.tensor.dims is None for o in operands):
             self.readable = not shaped
@@ -275,11 +315,24 @@ class _Builder:
         e, kind = typed
         wanted = attribute_kind(a.type)
         if wanted is Kind.FLOAT and kind is Kind.INT:
-            return replace(made, default=to_float(e))
+            e, kind = to_float(e), wanted
         if kind is not wanted or not isinstance(e, Const | Limit):
             wants = f"the default of {a.name} ({a.type}) must be a constant of its type"
             self.problems.add(a.default.place, f"{wants}, got '{a.default}'")
+        elif kind is not Kind.BOOL:
+            by_type = kind is Kind.INT or isinstance(e, Limit) and e.type in self.dtypes
+            self.check_value(a.default, f"the default of {a.name}", e, (a.type,) if by_type else (a.type, self.compute))
         return replace(made, default=e)
+
+    def check_defaults(self, conditions: Iterable[Condition]) -> None:
+        places = {a.name: a.default.place for a in self.spec.attributes if a.default is not None}
+        for rule, given in broken(conditions, self.attributes.values(), self.dtypes):
+            values = listed(f"{a.name} = {self.default_text(a.name)}" for a in given)
+            message = f"the default{'s' * (len(given) > 1)} {values} can never be: the rule is {rule.text}"
+            self.problems.add(places[given[0].name], message)
+
+    def default_text(self, name: str) -> str:
+        return next(a.default.value for a in self.spec.attributes if a.name == name and a.default is not None)
 
     def conditions(self) -> tuple[Condition, ...]:
         """Those of the attributes, then the entry's: the order in which select() checks them."""
@@ -356,7 +409,16 @@ class _Builder:
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}
         elsewhere = frozenset(o.tensor.name for o in (*self.inputs, *self.outputs)) - known.keys()
-        return Scope(known, self.attributes, self.types, self.dims, self.indices, self.facts, elsewhere)
+        return Scope(
+            known,
+            self.attributes,
+            self.types,
+            self.dims,
+            self.indices,
+            self.facts,
+            elsewhere,
+            compute=self.compute,
+        )
 
 
 def _solved(size: Expr) -> tuple[str, ...]:

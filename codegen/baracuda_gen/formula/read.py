@@ -40,7 +40,9 @@ from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_
 from baracuda_gen.formula.problems import close_to, listed
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
-from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
+
+RULE_FUNCTIONS = ("abs", "max", "min")  # Python has them: rules are Python over a descriptor
 
 
 class Reader(IndexReader):
@@ -103,11 +105,19 @@ class Reader(IndexReader):
     def literal(self, node: ast.AST, value: float | int | bool) -> Typed:
         if isinstance(value, bool):
             return Typed(Const(value), Kind.BOOL)
-        if isinstance(value, int) and not -(2**63) <= value < 2**63:
-            return self.wrong(node, "the integer does not fit 64 bits")
-        if isinstance(value, float) and not math.isfinite(value):
-            return self.wrong(node, "the number is too large for f64")
+        if isinstance(value, int) and not -(2**63) <= value < 2**63 or isinstance(value, float) and math.isinf(value):
+            # What is beyond has been refused as a word.
+            return self.wrong(node, "the integer does not fit 64 bits") if value == 2**63 else UNKNOWN
+        if isinstance(value, float) and self.scope.compute == "f32":
+            self.rounded(node, value)
         return Typed(Const(value), Kind.INT if isinstance(value, int) else Kind.FLOAT)
+
+    def rounded(self, node: ast.AST, value: float) -> None:
+        """Note a number that f32 does not have: a kernel would have 0 or an infinity in its place."""
+        in_f32 = float_in("f32", value)
+        if math.isinf(in_f32) and math.isfinite(value) or value and not in_f32:
+            is_too = f"{value!r} is too {'large' if in_f32 else 'small'} for f32, which this formula may be computed in"
+            self.wrong(node, f"{is_too}; numbers of f32 have magnitudes from 1.4e-45 to 3.4028235e+38")
 
     def name(self, node: ast.Name) -> Typed:
         name, scope = node.id, self.scope
@@ -368,6 +378,12 @@ class SizeReader(Reader):
             return super().name(node)
         known = (*scope.dims, *scope.attributes)
         return self.wrong(node, f"unknown name '{node.id}'{close_to(node.id, known)}; known names: {listed(known)}")
+
+    def named_call(self, node: ast.Call, name: str) -> Typed:
+        typed = super().named_call(node, name)
+        if typed.kind is None or name in ("size", *LIMITS, *RULE_FUNCTIONS):
+            return typed
+        return self.wrong(node, f"'{name}' cannot be called here; known functions: {listed(RULE_FUNCTIONS)}, size")
 
     def load(self, node: ast.Subscript) -> Typed:
         return self.wrong(node, "operands cannot be read here: only sizes, attributes and limits such as lowest(Q)")

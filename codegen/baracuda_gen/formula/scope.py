@@ -21,6 +21,7 @@ class Scope:
     facts: tuple[Expr, ...] = ()  # the op's conditions
     elsewhere: frozenset[str] = frozenset()  # operands of other variants
     sum_to: tuple[str, ...] = ()  # operands that sum_to[...] may name: in gradients only
+    compute: str = "f64"  # the narrowest type that floats are computed in
 
     kinds: dict[str, Kind | None] = field(default_factory=dict)
     lets: dict[str, tuple[Expr, ...]] = field(default_factory=dict)

@@ -6,16 +6,20 @@
 from __future__ import annotations
 
 import ast
+import math
+import re
 import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.spec.model import Place, Text
+from baracuda_gen.spec.scalars import FLOAT
 
 MAX_CHARACTERS = 4000
 MAX_NODES = 2000
-MAX_DEPTH = 60
+MAX_DEPTH = 60  # levels of one statement; each link of a chain (a and b and c, a < b < c, max(a, b, c, d)) is one
+MAX_NESTING = 120  # levels where a let counts as what it stands for: later passes follow them by recursion
 MAX_STATEMENTS = 100
 
 ALLOWED = (
@@ -156,7 +160,7 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
         problems.add(text.place, f"the text has {len(value)} characters; at most {MAX_CHARACTERS}")
         return None
     try:
-        tree, count, too_deep = _read(value, mode)
+        tree, readable, found = _read(value, mode)
     except SyntaxError as error:
         place = text.at(error.lineno or 1, max((error.offset or 1) - 1, 0))
         problems.add(place, f"cannot be read: {error.msg}; allowed: {ALLOWED}")
@@ -167,34 +171,85 @@ def _parse(text: Text, value: str, mode: str, problems: Problems) -> ast.AST | N
     except ValueError as error:  # a NUL character
         problems.add(text.place, f"cannot be read: {error}")
         return None
-    if too_deep is not None:
-        problems.add(place_of(text, too_deep), f"nested deeper than {MAX_DEPTH} levels: name a part of it")
-    elif count > MAX_NODES:
-        problems.add(text.place, f"the formula has {count} nodes; at most {MAX_NODES}")
-    return tree if too_deep is None and count <= MAX_NODES else None
+    for node, message in found:
+        problems.add(place_of(text, node), message)
+    return tree if readable else None
+
+
+def target_name(node: ast.stmt) -> str | None:
+    """What a statement assigns."""
+    if isinstance(node, ast.Assign):
+        head = node.targets[0]
+        head = head.value if isinstance(head, ast.Subscript) else head
+        return head.id if isinstance(head, ast.Name) else None
+    return None
+
+
+Wrong = tuple[ast.AST, str]
 
 
 @lru_cache(maxsize=2000)
-def _read(value: str, mode: str) -> tuple[ast.AST, int, ast.AST | None]:
-    """The tree, which nobody changes, the number of its nodes, and the first one that is too deep: most texts of a spec
-    are type strings that stand there again and again.
+def _read(value: str, mode: str) -> tuple[ast.AST, bool, tuple[Wrong, ...]]:
+    """The tree, which nobody changes, whether it is of a size that can be read, and what is wrong with it: most texts
+    of a spec are type strings that stand there again and again.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # "5 is 5" and bad escapes are refused later, in our words
         tree: ast.AST = ast.parse(value, mode=mode)
-    count = 0
+    lines = [line.encode() for line in value.split("\n")]
+    found: list[Wrong] = []
+    nesting: dict[str, int] = {}  # of what has been assigned
+    target, count = "", 0
     for node, depth in _with_depth(tree):
         count += 1
+        if isinstance(node, ast.Assign):
+            target = target_name(node) or ""
+        elif isinstance(node, ast.Name | ast.Constant):
+            word = lines[node.lineno - 1][node.col_offset : node.end_col_offset].decode(errors="replace")
+            if message := _misread(node, word):
+                found.append((node, message))
+        nested = depth - 2 + (nesting.get(node.id, 0) if isinstance(node, ast.Name) else 0)  # 2: block and statement
+        nesting[target] = max(nested, nesting.get(target, 0))
         if depth > MAX_DEPTH:
-            return tree, count, node
-    return tree, count, None
+            return tree, False, (*found, (node, f"nested deeper than {MAX_DEPTH} levels: name a part of it"))
+        if nested > MAX_NESTING:
+            message = (
+                f"with the lets that it reads it is nested deeper than {MAX_NESTING} levels: write an op for a part"
+            )
+            return tree, False, (*found, (node, message))
+    if count > MAX_NODES:
+        found.append((tree, f"the formula has {count} nodes; at most {MAX_NODES}"))
+    return tree, count <= MAX_NODES, tuple(found)
+
+
+def _misread(node: ast.Name | ast.Constant, word: str) -> str | None:
+    """What is wrong with a word that `ast` takes for another one: it spells names and numbers in one way."""
+    if isinstance(node, ast.Name):  # full-width letters and ligatures become ASCII ones
+        return None if word == node.id else f"'{word}' is not '{node.id}'; a name has ASCII letters"
+    value = node.value
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if not FLOAT.fullmatch(word):
+        return f"{word} is no number of a formula; write it in decimal digits: 10, 0.5, 1e-5"
+    if isinstance(value, int) and value > 2**63:  # a minus sign in front of 2**63 is looked at later
+        return f"the integer {word[:20]}{'...' * (len(word) > 20)} does not fit 64 bits"
+    if math.isinf(value):
+        return f"{word} is too large for f64; the largest number is 1.7976931348623157e308"
+    if value == 0 and re.search("[1-9]", word.lower().partition("e")[0]):
+        return f"{word} is too small for f64; the smallest number is 5e-324"
+    return None
 
 
 def _with_depth(tree: ast.AST) -> Iterator[tuple[ast.AST, int]]:
-    """Nodes without their contexts and operators, parents first; a stack of our own, since the tree may be deep."""
+    """Nodes without their contexts and operators, parents first; a stack of our own, since the tree may be deep.
+
+    What is folded from the left later, as `a and b and c` is, has the depth that it will have then.
+    """
     stack: list[tuple[ast.AST, int]] = [(tree, 0)]
     while stack:
         node, depth = stack.pop()
         yield node, depth
         children = [c for c in ast.iter_child_nodes(node) if isinstance(c, (ast.expr, ast.stmt, ast.slice))]
-        stack.extend((c, depth + 1) for c in reversed(children))
+        chained = isinstance(node, ast.BoolOp | ast.Compare) or isinstance(node, ast.Call) and len(node.args) > 3
+        last = len(children) if chained else 0
+        stack.extend((c, depth + max(last - max(k, 1), 1)) for k, c in reversed([*enumerate(children)]))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
+from math import copysign, inf
 
 
 @dataclass(frozen=True)
@@ -11,6 +13,12 @@ class ElementType:
     kind: str  # "float", "int" or "bool"
     bits: int
     compute: str  # the type its arithmetic runs in: f32 or f64 for floats, i64 for integers, bool for bool
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest integer of an integer type."""
+        signed = self.name[0] in "si"
+        return (-(2 ** (self.bits - 1)), 2 ** (self.bits - 1) - 1) if signed else (0, 2**self.bits - 1)
 
     @property
     def bytes(self) -> float:
@@ -56,3 +64,12 @@ ELEMENT_TYPES = {
         ElementType("bool", "bool", 8, "bool"),
     )
 }
+
+
+def float_in(compute: str, value: float) -> float:
+    """A number rounded to f32 or f64: infinite beyond its range, 0 below its smallest number."""
+    try:
+        rounded: float = struct.unpack("f", struct.pack("f", value))[0] if compute == "f32" else value
+    except OverflowError:
+        return copysign(inf, value)
+    return rounded

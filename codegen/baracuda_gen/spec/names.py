@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.spec.nodes import Mapping, Node, Scalar, Sequence
-from baracuda_gen.spec.reserved import reserved_op, reserved_type, reserved_value, reserved_word
+from baracuda_gen.spec.reserved import reserved_file, reserved_op, reserved_type, reserved_value, reserved_word
 
 MAX_LENGTH = 48
 
@@ -99,8 +99,8 @@ _RESERVED: dict[str, Callable[[str], str | None]] = {
     "op": reserved_op,
     "type variable": reserved_type,
     "value": reserved_word,
-    "family": reserved_word,
-    "package": reserved_word,
+    "family": reserved_file,
+    "package": reserved_file,
     "set": lambda name: None,
 }
 

@@ -51,6 +51,9 @@ C V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items
 False None Functions
 """
 
+# Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.
+_DEVICES = ("con", "nul", "aux", "prn", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789"))
+
 
 def _meanings(*groups: tuple[Iterable[str], str]) -> dict[str, str]:
     """Word -> what it is, by the first group that has it."""
@@ -69,7 +72,8 @@ _VALUES = _meanings(
     (_GENERATED.split(), "a name that generated code uses itself"),
 )
 _VALUES |= _WORDS
-_OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _WORDS
+_FILES = dict.fromkeys(_DEVICES, "a device on Windows, which stores no file of that name") | _WORDS
+_OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _FILES
 _TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), "a name that generated code uses itself")
 
 
@@ -85,6 +89,11 @@ def reserved_value(name: str) -> str | None:
 
 def reserved_op(name: str) -> str | None:
     return _OPS.get(name)
+
+
+def reserved_file(name: str) -> str | None:
+    """As `reserved_word`, for names that folders and files have: families, packages."""
+    return _FILES.get(name)
 
 
 def reserved_type(name: str) -> str | None:

@@ -46,9 +46,9 @@ NAN_TO_NUM = Op(
     },
     any_shape=True,
     attributes=(
-        Attribute("instead", "f32"),
-        Attribute("posinf", "f32", default=lambda d: highest(d.element)),
-        Attribute("neginf", "f32", default=lambda d: lowest(d.element)),
+        Attribute("instead", "f64"),
+        Attribute("posinf", "f64", default=lambda d: highest(d.element)),
+        Attribute("neginf", "f64", default=lambda d: lowest(d.element)),
     ),
     measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
@@ -138,9 +138,9 @@ NAN_TO_NUM_BACKWARD = Op(
     },
     any_shape=True,
     attributes=(
-        Attribute("instead", "f32"),
-        Attribute("posinf", "f32", default=lambda d: highest(d.element)),
-        Attribute("neginf", "f32", default=lambda d: lowest(d.element)),
+        Attribute("instead", "f64"),
+        Attribute("posinf", "f64", default=lambda d: highest(d.element)),
+        Attribute("neginf", "f64", default=lambda d: lowest(d.element)),
     ),
     gradient_of="nan_to_num",
     measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},

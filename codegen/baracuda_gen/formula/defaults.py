@@ -1,0 +1,108 @@
+"""Values that stand in the spec: whether their type has them, and whether a rule is broken by defaults alone."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, walk
+from baracuda_gen.formula.op import Condition, OpAttribute
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
+
+Dtypes = Mapping[str, Sequence[str]]  # of each type variable
+
+# Rules are Python over a descriptor when select() checks them.
+_MEANINGS: Mapping[str, Callable[..., Any]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "neg": operator.neg,
+    "not": operator.not_,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "float": float,
+    "abs": abs,
+    "max": max,
+    "min": min,
+}
+
+
+def outside(e: Expr, element: str, dtypes: Dtypes) -> str | None:
+    """Why a type does not have a constant or a limit: what is allowed; None if it does."""
+    kind = ELEMENT_TYPES[element].kind
+    match e:
+        case Const(value) if kind == "int" and not isinstance(value, bool):
+            low, high = ELEMENT_TYPES[element].ends
+            return None if low <= value <= high else f"{element} holds {low} to {high}"
+        case Const(float() as value) if kind == "float":
+            rounded = float_in(element, value)
+            if math.isinf(rounded):
+                return f"{element} holds finite numbers up to {'3.4028235e+38' if element == 'f32' else '1.8e+308'}"
+            return None if rounded or not value else f"{element} rounds it to 0"
+        case Limit(which, variable) if which != "smallest":
+            for dtype in dtypes.get(variable, (variable,)):
+                if ELEMENT_TYPES[dtype].kind == kind and not _holds(element, dtype):
+                    return f"{element} does not hold the range of {dtype}"
+    return None
+
+
+def _holds(element: str, dtype: str) -> bool:
+    if ELEMENT_TYPES[element].kind == "float":
+        return ELEMENT_TYPES[dtype].bits <= ELEMENT_TYPES[element].bits
+    (low, high), (least, most) = ELEMENT_TYPES[dtype].ends, ELEMENT_TYPES[element].ends
+    return least <= low and high <= most
+
+
+def broken(
+    rules: Iterable[Condition], attributes: Iterable[OpAttribute], dtypes: Dtypes
+) -> Iterator[tuple[Condition, list[OpAttribute]]]:
+    """The rules that defaults break whatever sizes, other attributes and element types are, each with the attributes
+    that it speaks of.
+    """
+    given = {a.name: a for a in attributes if a.default is not None}
+    for rule in rules:
+        named = dict.fromkeys(
+            x.name if isinstance(x, Attribute) else x.attribute
+            for x in walk(rule.expression)
+            if isinstance(x, Attribute | Selected)
+        )
+        speaks_of = [given[name] for name in named if name in given]
+        choices = (dict(zip(dtypes, types, strict=True)) for types in product(*dtypes.values()))
+        if speaks_of and all(value_of(rule.expression, given, types) is False for types in choices):
+            yield rule, speaks_of
+
+
+def value_of(e: Expr, given: Mapping[str, OpAttribute], types: Mapping[str, str]) -> Any:
+    """What a rule's expression is with these defaults and element types; None where that rests on more."""
+    match e:
+        case Const(value):
+            return value
+        case Attribute(name) if name in given:
+            default = given[name].default
+            return value_of(default, given, types) if isinstance(default, Expr) else None
+        case Selected(name, value) if name in given:
+            return given[name].default == value
+        case Limit(which, variable) if which != "smallest":
+            dtype = ELEMENT_TYPES[types.get(variable, variable)]
+            return dtype.ends[which == "highest"] if dtype.kind == "int" else None
+        case Call("and" | "or" as word, args):
+            found = [value_of(a, given, types) for a in args]
+            settles = word == "or"
+            return settles if settles in found else None if None in found else not settles
+        case Call(function, args) if function in _MEANINGS:
+            found = [value_of(a, given, types) for a in args]
+            try:
+                return None if None in found else _MEANINGS[function](*found)
+            except ArithmeticError:
+                return None
+    return None
