@@ -46,126 +46,126 @@ class Entry(NamedTuple):
 ENTRIES = {
     "quantize_per_tensor": Entry(
         "quantize_per_tensor", "quantize", "QuantizePerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {("divide", "after_round", "nearest_even"): 6, ("divide", "after_round", "stochastic"): 34,
             ("divide", "before_round", "nearest_even"): 7, ("multiply_inverse", "after_round", "nearest_even"): 7,
             ("multiply_inverse", "before_round", "nearest_even"): 7},
     ),
     "quantize_per_tensor_backward": Entry(
         "quantize_per_tensor_backward", "quantize", "QuantizePerTensorBackward", "quantize_per_tensor",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {("divide", "after_round", "nearest_even"): 9, ("divide", "after_round", "stochastic"): 37,
             ("divide", "before_round", "nearest_even"): 10, ("multiply_inverse", "after_round", "nearest_even"): 10,
             ("multiply_inverse", "before_round", "nearest_even"): 10},
     ),
     "dequantize_per_tensor": Entry(
         "dequantize_per_tensor", "quantize", "DequantizePerTensor", None,
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 3},
     ),
     "dequantize_per_tensor_backward": Entry(
         "dequantize_per_tensor_backward", "quantize", "DequantizePerTensorBackward", "dequantize_per_tensor",
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "output_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 1},
     ),
     "quantize_per_channel": Entry(
         "quantize_per_channel", "quantize", "QuantizePerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {(): 6},
     ),
     "quantize_per_channel_backward": Entry(
         "quantize_per_channel_backward", "quantize", "QuantizePerChannelBackward", "quantize_per_channel",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {(): 9},
     ),
     "dequantize_per_channel": Entry(
         "dequantize_per_channel", "quantize", "DequantizePerChannel", None,
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 3},
     ),
     "dequantize_per_channel_backward": Entry(
         "dequantize_per_channel_backward", "quantize", "DequantizePerChannelBackward", "dequantize_per_channel",
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 1},
     ),
     "quantize_per_token": Entry(
         "quantize_per_token", "quantize", "QuantizePerToken", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {},
         {}, False, {(): 6},
     ),
     "quantize_per_token_backward": Entry(
         "quantize_per_token_backward", "quantize", "QuantizePerTokenBackward", "quantize_per_token",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {},
         {}, False, {(): 9},
     ),
     "dequantize_per_token": Entry(
         "dequantize_per_token", "quantize", "DequantizePerToken", None,
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 3},
     ),
     "dequantize_per_token_backward": Entry(
         "dequantize_per_token_backward", "quantize", "DequantizePerTokenBackward", "dequantize_per_token",
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "quantize_per_group": Entry(
         "quantize_per_group", "quantize", "QuantizePerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {(): 8},
     ),
     "quantize_per_group_backward": Entry(
         "quantize_per_group_backward", "quantize", "QuantizePerGroupBackward", "quantize_per_group",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {"onnx": "QuantizeLinear"},
         {}, False, {(): 12},
     ),
     "dequantize_per_group": Entry(
         "dequantize_per_group", "quantize", "DequantizePerGroup", None,
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 5},
     ),
     "dequantize_per_group_backward": Entry(
         "dequantize_per_group_backward", "quantize", "DequantizePerGroupBackward", "dequantize_per_group",
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {"onnx": "DequantizeLinear"},
         {}, False, {(): 2},
     ),
     "quantize_per_block": Entry(
         "quantize_per_block", "quantize", "QuantizePerBlock", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {},
         {}, False, {(): 10},
     ),
     "quantize_per_block_backward": Entry(
         "quantize_per_block_backward", "quantize", "QuantizePerBlockBackward", "quantize_per_block",
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["pointwise"], {},
         {}, False, {(): 15},
     ),
     "dequantize_per_block": Entry(
         "dequantize_per_block", "quantize", "DequantizePerBlock", None,
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 7},
     ),
     "dequantize_per_block_backward": Entry(
         "dequantize_per_block_backward", "quantize", "DequantizePerBlockBackward", "dequantize_per_block",
-        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element", "T":
-        "scale_element"}, ["pointwise"], {},
+        {"Q": ["s8", "u8", "s4", "u4"], "T": ["f32", "f64", "f16", "bf16"]}, {"Q": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 3},
     ),
     "fake_quantize": Entry(
@@ -229,8 +229,7 @@ ENTRIES = {
         {"torch": "torch._fake_quantize_learnable_per_tensor_affine"}, False, {(): 11},
     ),
     "fake_quantize_learnable_per_tensor_backward": Entry(
-        "fake_quantize_learnable_per_tensor_backward", "quantize", "FakeQuantizeLearnablePerTensorBackward",
-        "fake_quantize_learnable_per_tensor",
+        "fake_quantize_learnable_per_tensor_backward", "quantize", "FakeQuantizeLearnablePerTensorBackward", "fake_quantize_learnable_per_tensor",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {},
         {}, False, {(): 28},
     ),
@@ -240,39 +239,38 @@ ENTRIES = {
         {"torch": "torch._fake_quantize_learnable_per_channel_affine"}, False, {(): 11},
     ),
     "fake_quantize_learnable_per_channel_backward": Entry(
-        "fake_quantize_learnable_per_channel_backward", "quantize", "FakeQuantizeLearnablePerChannelBackward",
-        "fake_quantize_learnable_per_channel",
+        "fake_quantize_learnable_per_channel_backward", "quantize", "FakeQuantizeLearnablePerChannelBackward", "fake_quantize_learnable_per_channel",
         {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["row", "reduce", "pointwise"], {},
         {}, False, {(): 28},
     ),
     "dynamic_range_quantize": Entry(
         "dynamic_range_quantize", "quantize", "DynamicRangeQuantize", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element", "Q":
-        "output_element"}, ["row"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8", "s4", "u4"]}, {"T": "input_element",
+            "Q": "output_element"}, ["row"], {},
         {}, False, {("symmetric",): 24, ("asymmetric",): 37},
     ),
     "dynamic_range_quantize_per_group": Entry(
         "dynamic_range_quantize_per_group", "quantize", "DynamicRangeQuantizePerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
-        {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element",
+            "Q": "output_element"}, ["row"], {},
         {}, False, {("symmetric",): 28, ("asymmetric",): 43},
     ),
     "dynamic_range_quantize_per_block": Entry(
         "dynamic_range_quantize_per_block", "quantize", "DynamicRangeQuantizePerBlock", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
-        {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element",
+            "Q": "output_element"}, ["row"], {},
         {}, False, {("symmetric",): 32, ("asymmetric",): 49},
     ),
     "dynamic_range_quantize_per_tensor": Entry(
         "dynamic_range_quantize_per_tensor", "quantize", "DynamicRangeQuantizePerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"},
-        ["whole"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element",
+            "Q": "output_element"}, ["whole"], {},
         {}, False, {("symmetric",): 24, ("asymmetric",): 37},
     ),
     "dynamic_range_quantize_per_channel": Entry(
         "dynamic_range_quantize_per_channel", "quantize", "DynamicRangeQuantizePerChannel", None,
         {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row",
-        "reduce", "pointwise"], {},
+            "reduce", "pointwise"], {},
         {}, False, {("symmetric",): 24, ("asymmetric",): 37},
     ),
     "choose_qparams_per_tensor": Entry(
@@ -302,195 +300,194 @@ ENTRIES = {
     ),
     "observe_min_max_per_tensor": Entry(
         "observe_min_max_per_tensor", "quantize", "ObserveMinMaxPerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {"torch":
-        "torch.ao.quantization.MinMaxObserver"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["whole"], {"torch": "torch.ao.quantization.MinMaxObserver"},
         {}, False, {(): 4},
     ),
     "observe_min_max_per_channel": Entry(
         "observe_min_max_per_channel", "quantize", "ObserveMinMaxPerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {"torch":
-        "torch.ao.quantization.PerChannelMinMaxObserver"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["reduce"], {"torch": "torch.ao.quantization.PerChannelMinMaxObserver"},
         {}, False, {(): 4},
     ),
     "observe_moving_average_per_tensor": Entry(
         "observe_moving_average_per_tensor", "quantize", "ObserveMovingAveragePerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["whole"], {"torch":
-        "torch.ao.quantization.MovingAverageMinMaxObserver"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["whole"], {"torch": "torch.ao.quantization.MovingAverageMinMaxObserver"},
         {}, False, {(): 8},
     ),
     "observe_moving_average_per_channel": Entry(
         "observe_moving_average_per_channel", "quantize", "ObserveMovingAveragePerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["reduce"], {"torch":
-        "torch.ao.quantization.MovingAveragePerChannelMinMaxObserver"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["reduce"], {"torch": "torch.ao.quantization.MovingAveragePerChannelMinMaxObserver"},
         {}, False, {(): 8},
     ),
     "smooth_quantize": Entry(
         "smooth_quantize", "quantize", "SmoothQuantize", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element", "Q": "output_element"}, ["row"],
-        {},
+        {"T": ["f32", "f64", "f16", "bf16"], "Q": ["s8", "u8"]}, {"T": "input_element",
+            "Q": "output_element"}, ["row"], {},
         {}, False, {(): 14},
     ),
     "dequantize_accumulator": Entry(
         "dequantize_accumulator", "quantize", "DequantizeAccumulator", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "S": ["f32", "f64", "f16", "bf16"]}, {"T": "output_element", "S":
-        "row_scale_element"}, ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "S": ["f32", "f64", "f16", "bf16"]}, {"T": "output_element",
+            "S": "row_scale_element"}, ["pointwise"], {},
         {}, False, {(False,): 3, (True,): 4},
     ),
     "quantize_fp8_per_tensor": Entry(
         "quantize_fp8_per_tensor", "quantize", "QuantizeFp8PerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 4},
     ),
     "quantize_fp8_per_tensor_backward": Entry(
         "quantize_fp8_per_tensor_backward", "quantize", "QuantizeFp8PerTensorBackward", "quantize_fp8_per_tensor",
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 7},
     ),
     "dequantize_fp8_per_tensor": Entry(
         "dequantize_fp8_per_tensor", "quantize", "DequantizeFp8PerTensor", None,
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "output_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "dequantize_fp8_per_tensor_backward": Entry(
         "dequantize_fp8_per_tensor_backward", "quantize", "DequantizeFp8PerTensorBackward", "dequantize_fp8_per_tensor",
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "output_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "output_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "quantize_fp8_per_token": Entry(
         "quantize_fp8_per_token", "quantize", "QuantizeFp8PerToken", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 4},
     ),
     "quantize_fp8_per_token_backward": Entry(
         "quantize_fp8_per_token_backward", "quantize", "QuantizeFp8PerTokenBackward", "quantize_fp8_per_token",
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 7},
     ),
     "dequantize_fp8_per_token": Entry(
         "dequantize_fp8_per_token", "quantize", "DequantizeFp8PerToken", None,
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "dequantize_fp8_per_token_backward": Entry(
         "dequantize_fp8_per_token_backward", "quantize", "DequantizeFp8PerTokenBackward", "dequantize_fp8_per_token",
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "quantize_fp8_per_channel": Entry(
         "quantize_fp8_per_channel", "quantize", "QuantizeFp8PerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 4},
     ),
     "quantize_fp8_per_channel_backward": Entry(
         "quantize_fp8_per_channel_backward", "quantize", "QuantizeFp8PerChannelBackward", "quantize_fp8_per_channel",
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 7},
     ),
     "dequantize_fp8_per_channel": Entry(
         "dequantize_fp8_per_channel", "quantize", "DequantizeFp8PerChannel", None,
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "dequantize_fp8_per_channel_backward": Entry(
-        "dequantize_fp8_per_channel_backward", "quantize", "DequantizeFp8PerChannelBackward",
-        "dequantize_fp8_per_channel",
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        "dequantize_fp8_per_channel_backward", "quantize", "DequantizeFp8PerChannelBackward", "dequantize_fp8_per_channel",
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 1},
     ),
     "quantize_fp8_per_group": Entry(
         "quantize_fp8_per_group", "quantize", "QuantizeFp8PerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 5},
     ),
     "quantize_fp8_per_group_backward": Entry(
         "quantize_fp8_per_group_backward", "quantize", "QuantizeFp8PerGroupBackward", "quantize_fp8_per_group",
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 9},
     ),
     "dequantize_fp8_per_group": Entry(
         "dequantize_fp8_per_group", "quantize", "DequantizeFp8PerGroup", None,
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 2},
     ),
     "dequantize_fp8_per_group_backward": Entry(
         "dequantize_fp8_per_group_backward", "quantize", "DequantizeFp8PerGroupBackward", "dequantize_fp8_per_group",
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 2},
     ),
     "quantize_fp8_per_block": Entry(
         "quantize_fp8_per_block", "quantize", "QuantizeFp8PerBlock", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 6},
     ),
     "quantize_fp8_per_block_backward": Entry(
         "quantize_fp8_per_block_backward", "quantize", "QuantizeFp8PerBlockBackward", "quantize_fp8_per_block",
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["pointwise"], {},
         {}, False, {(): 11},
     ),
     "dequantize_fp8_per_block": Entry(
         "dequantize_fp8_per_block", "quantize", "DequantizeFp8PerBlock", None,
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 3},
     ),
     "dequantize_fp8_per_block_backward": Entry(
         "dequantize_fp8_per_block_backward", "quantize", "DequantizeFp8PerBlockBackward", "dequantize_fp8_per_block",
-        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element", "T": "scale_element"},
-        ["pointwise"], {},
+        {"F": ["e4m3", "e5m2"], "T": ["f32", "f64", "f16", "bf16"]}, {"F": "input_element",
+            "T": "scale_element"}, ["pointwise"], {},
         {}, False, {(): 3},
     ),
     "dynamic_quantize_fp8_per_tensor": Entry(
         "dynamic_quantize_fp8_per_tensor", "quantize", "DynamicQuantizeFp8PerTensor", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["whole"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["whole"], {},
         {}, False, {(): 21},
     ),
     "dynamic_quantize_fp8_per_channel": Entry(
         "dynamic_quantize_fp8_per_channel", "quantize", "DynamicQuantizeFp8PerChannel", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["row", "reduce", "pointwise"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["row", "reduce", "pointwise"], {},
         {}, False, {(): 21},
     ),
     "dynamic_quantize_fp8_per_token": Entry(
         "dynamic_quantize_fp8_per_token", "quantize", "DynamicQuantizeFp8PerToken", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["row"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["row"], {},
         {}, False, {(): 21},
     ),
     "dynamic_quantize_fp8_per_group": Entry(
         "dynamic_quantize_fp8_per_group", "quantize", "DynamicQuantizeFp8PerGroup", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["row"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["row"], {},
         {}, False, {(): 25},
     ),
     "dynamic_quantize_fp8_per_block": Entry(
         "dynamic_quantize_fp8_per_block", "quantize", "DynamicQuantizeFp8PerBlock", None,
-        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element", "F": "output_element"},
-        ["row"], {},
+        {"T": ["f32", "f64", "f16", "bf16"], "F": ["e4m3", "e5m2"]}, {"T": "input_element",
+            "F": "output_element"}, ["row"], {},
         {}, False, {(): 29},
     ),
     "neg": Entry(
         "neg", "unary", "Neg", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.neg"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.neg"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "neg_backward": Entry(
@@ -500,8 +497,8 @@ ENTRIES = {
     ),
     "abs": Entry(
         "abs", "unary", "Abs", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.abs"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.abs"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "abs_backward": Entry(
@@ -526,8 +523,8 @@ ENTRIES = {
     ),
     "square": Entry(
         "square", "unary", "Square", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.square"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.square"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "square_backward": Entry(
@@ -962,8 +959,8 @@ ENTRIES = {
     ),
     "positive": Entry(
         "positive", "unary", "Positive", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.positive"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.positive"},
         {}, False, {("float",): 0, ("int",): 0, ("bool",): 0},
     ),
     "positive_backward": Entry(
@@ -1013,8 +1010,8 @@ ENTRIES = {
     ),
     "bitwise_not": Entry(
         "bitwise_not", "unary", "BitwiseNot", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_not"},
+        {"T": ["i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_not"},
         {}, False, {("int",): 1, ("bool",): 1},
     ),
     "popcount": Entry(
@@ -1024,8 +1021,8 @@ ENTRIES = {
     ),
     "logical_not": Entry(
         "logical_not", "unary", "LogicalNot", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.logical_not"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logical_not"},
         {}, False, {("float",): 2, ("int",): 2, ("bool",): 1},
     ),
     "pow_int": Entry(
@@ -1170,14 +1167,14 @@ ENTRIES = {
     ),
     "leaky_relu": Entry(
         "leaky_relu", "activation", "LeakyRelu", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.leaky_relu"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.leaky_relu"},
         {}, False, {(): 3},
     ),
     "leaky_relu_backward": Entry(
         "leaky_relu_backward", "activation", "LeakyReluBackward", "leaky_relu",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.leaky_relu"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.leaky_relu"},
         {}, False, {(): 3},
     ),
     "elu": Entry(
@@ -1262,110 +1259,110 @@ ENTRIES = {
     ),
     "log_sigmoid": Entry(
         "log_sigmoid", "activation", "LogSigmoid", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.logsigmoid"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.logsigmoid"},
         {}, False, {(): 22},
     ),
     "log_sigmoid_backward": Entry(
         "log_sigmoid_backward", "activation", "LogSigmoidBackward", "log_sigmoid",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.logsigmoid"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.logsigmoid"},
         {}, False, {(): 22},
     ),
     "softplus": Entry(
         "softplus", "activation", "Softplus", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softplus"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softplus"},
         {}, False, {(): 33},
     ),
     "softplus_backward": Entry(
         "softplus_backward", "activation", "SoftplusBackward", "softplus",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softplus"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softplus"},
         {}, False, {(): 31},
     ),
     "softsign": Entry(
         "softsign", "activation", "Softsign", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softsign"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softsign"},
         {}, False, {(): 3},
     ),
     "softsign_backward": Entry(
         "softsign_backward", "activation", "SoftsignBackward", "softsign",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softsign"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softsign"},
         {}, False, {(): 10},
     ),
     "tanhshrink": Entry(
         "tanhshrink", "activation", "Tanhshrink", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.tanhshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.tanhshrink"},
         {}, False, {(): 20},
     ),
     "tanhshrink_backward": Entry(
         "tanhshrink_backward", "activation", "TanhshrinkBackward", "tanhshrink",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.tanhshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.tanhshrink"},
         {}, False, {(): 16},
     ),
     "hardswish": Entry(
         "hardswish", "activation", "Hardswish", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardswish"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardswish"},
         {}, False, {(): 5},
     ),
     "hardswish_backward": Entry(
         "hardswish_backward", "activation", "HardswishBackward", "hardswish",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardswish"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardswish"},
         {}, False, {(): 12},
     ),
     "hardsigmoid": Entry(
         "hardsigmoid", "activation", "Hardsigmoid", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardsigmoid"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardsigmoid"},
         {}, False, {(): 4},
     ),
     "hardsigmoid_backward": Entry(
         "hardsigmoid_backward", "activation", "HardsigmoidBackward", "hardsigmoid",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardsigmoid"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardsigmoid"},
         {}, False, {(): 7},
     ),
     "hardtanh": Entry(
         "hardtanh", "activation", "Hardtanh", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardtanh"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardtanh"},
         {}, False, {(): 4},
     ),
     "hardtanh_backward": Entry(
         "hardtanh_backward", "activation", "HardtanhBackward", "hardtanh",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardtanh"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardtanh"},
         {}, False, {(): 4},
     ),
     "hardshrink": Entry(
         "hardshrink", "activation", "Hardshrink", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardshrink"},
         {}, False, {(): 3},
     ),
     "hardshrink_backward": Entry(
         "hardshrink_backward", "activation", "HardshrinkBackward", "hardshrink",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.hardshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.hardshrink"},
         {}, False, {(): 3},
     ),
     "softshrink": Entry(
         "softshrink", "activation", "Softshrink", None,
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softshrink"},
         {}, False, {(): 8},
     ),
     "softshrink_backward": Entry(
         "softshrink_backward", "activation", "SoftshrinkBackward", "softshrink",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.nn.functional.softshrink"},
+        {"T": ["f32", "f64", "f16",
+            "bf16"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.nn.functional.softshrink"},
         {}, False, {(): 5},
     ),
     "threshold": Entry(
@@ -1395,8 +1392,8 @@ ENTRIES = {
     ),
     "add": Entry(
         "add", "binary", "Add", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.add"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.add"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "add_backward": Entry(
@@ -1406,8 +1403,8 @@ ENTRIES = {
     ),
     "sub": Entry(
         "sub", "binary", "Sub", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.sub"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.sub"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "sub_backward": Entry(
@@ -1427,8 +1424,8 @@ ENTRIES = {
     ),
     "mul": Entry(
         "mul", "binary", "Mul", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.mul"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.mul"},
         {}, False, {("float",): 1, ("int",): 1},
     ),
     "mul_backward": Entry(
@@ -1453,14 +1450,14 @@ ENTRIES = {
     ),
     "floor_divide": Entry(
         "floor_divide", "binary", "FloorDivide", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.floor_divide"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.floor_divide"},
         {}, False, {("float",): 24, ("int",): 1},
     ),
     "remainder": Entry(
         "remainder", "binary", "Remainder", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.remainder"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.remainder"},
         {}, False, {("float",): 24, ("int",): 1},
     ),
     "remainder_backward": Entry(
@@ -1470,8 +1467,8 @@ ENTRIES = {
     ),
     "fmod": Entry(
         "fmod", "binary", "Fmod", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.fmod"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.fmod"},
         {}, False, {("float",): 20, ("int",): 20},
     ),
     "fmod_backward": Entry(
@@ -1541,8 +1538,8 @@ ENTRIES = {
     ),
     "maximum": Entry(
         "maximum", "binary", "Maximum", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.maximum"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.maximum"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "maximum_backward": Entry(
@@ -1552,8 +1549,8 @@ ENTRIES = {
     ),
     "minimum": Entry(
         "minimum", "binary", "Minimum", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.minimum"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.minimum"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "minimum_backward": Entry(
@@ -1598,8 +1595,8 @@ ENTRIES = {
     ),
     "xlog1py_backward": Entry(
         "xlog1py_backward", "binary", "Xlog1pyBackward", "xlog1py",
-        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise", "reduce"], {"torch":
-        "torch.special.xlog1py"},
+        {"T": ["f32", "f64", "f16", "bf16"]}, {"T": "element"}, ["pointwise",
+            "reduce"], {"torch": "torch.special.xlog1py"},
         {}, False, {(): 36},
     ),
     "squared_difference": Entry(
@@ -1624,44 +1621,44 @@ ENTRIES = {
     ),
     "heaviside": Entry(
         "heaviside", "binary", "Heaviside", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.heaviside"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.heaviside"},
         {}, False, {("float",): 6, ("int",): 6},
     ),
     "eq": Entry(
         "eq", "binary", "Eq", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.eq"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.eq"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ne": Entry(
         "ne", "binary", "Ne", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.ne"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ne"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "lt": Entry(
         "lt", "binary", "Lt", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.lt"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.lt"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "le": Entry(
         "le", "binary", "Le", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.le"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.le"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "gt": Entry(
         "gt", "binary", "Gt", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.gt"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.gt"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "ge": Entry(
         "ge", "binary", "Ge", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.ge"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.ge"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "isclose": Entry(
@@ -1671,32 +1668,32 @@ ENTRIES = {
     ),
     "bitwise_and": Entry(
         "bitwise_and", "binary", "BitwiseAnd", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_and"},
+        {"T": ["i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_and"},
         {}, False, {("int",): 1, ("bool",): 1},
     ),
     "bitwise_or": Entry(
         "bitwise_or", "binary", "BitwiseOr", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_or"},
+        {"T": ["i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_or"},
         {}, False, {("int",): 1, ("bool",): 1},
     ),
     "bitwise_xor": Entry(
         "bitwise_xor", "binary", "BitwiseXor", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_xor"},
+        {"T": ["i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_xor"},
         {}, False, {("int",): 1, ("bool",): 1},
     ),
     "left_shift": Entry(
         "left_shift", "binary", "LeftShift", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_left_shift"},
+        {"T": ["i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_left_shift"},
         {}, False, {(): 1},
     ),
     "right_shift": Entry(
         "right_shift", "binary", "RightShift", None,
-        {"T": ["i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"], {"torch":
-        "torch.bitwise_right_shift"},
+        {"T": ["i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.bitwise_right_shift"},
         {}, False, {(): 1},
     ),
     "gcd": Entry(
@@ -1711,20 +1708,20 @@ ENTRIES = {
     ),
     "logical_and": Entry(
         "logical_and", "binary", "LogicalAnd", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.logical_and"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logical_and"},
         {}, False, {("float",): 3, ("int",): 3, ("bool",): 1},
     ),
     "logical_or": Entry(
         "logical_or", "binary", "LogicalOr", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.logical_or"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logical_or"},
         {}, False, {("float",): 3, ("int",): 3, ("bool",): 1},
     ),
     "logical_xor": Entry(
         "logical_xor", "binary", "LogicalXor", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.logical_xor"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.logical_xor"},
         {}, False, {("float",): 3, ("int",): 3, ("bool",): 1},
     ),
     "nextafter": Entry(
@@ -1744,14 +1741,14 @@ ENTRIES = {
     ),
     "float_power": Entry(
         "float_power", "binary", "FloatPower", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"], "D": ["f64"]}, {"T": "a_element", "D":
-        "y_element"}, ["pointwise"], {"torch": "torch.float_power"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"], "D": ["f64"]}, {"T": "a_element",
+            "D": "y_element"}, ["pointwise"], {"torch": "torch.float_power"},
         {}, False, {("float",): 30, ("int",): 32},
     ),
     "clamp_min": Entry(
         "clamp_min", "binary", "ClampMin", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.clamp_min"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.clamp_min"},
         {}, False, {("float",): 4, ("int",): 4},
     ),
     "clamp_min_backward": Entry(
@@ -1761,8 +1758,8 @@ ENTRIES = {
     ),
     "clamp_max": Entry(
         "clamp_max", "binary", "ClampMax", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.clamp_max"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8",
+            "u8"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.clamp_max"},
         {}, False, {("float",): 4, ("int",): 4},
     ),
     "clamp_max_backward": Entry(
@@ -1902,8 +1899,8 @@ ENTRIES = {
     ),
     "where": Entry(
         "where", "ternary", "Where", None,
-        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool"]}, {"T": "element"}, ["pointwise"],
-        {"torch": "torch.where"},
+        {"T": ["f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8",
+            "bool"]}, {"T": "element"}, ["pointwise"], {"torch": "torch.where"},
         {}, False, {("float",): 1, ("int",): 1, ("bool",): 1},
     ),
     "where_backward": Entry(
@@ -1933,23 +1930,23 @@ ENTRIES = {
     ),
     "cast": Entry(
         "cast", "cast", "Cast", None,
-        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"], "D":
-        ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"]}, {"S":
-        "x_element", "D": "y_element"}, ["pointwise"], {},
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4", "bool"],
+            "D": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4",
+            "bool"]}, {"S": "x_element", "D": "y_element"}, ["pointwise"], {},
         {}, False, {("float", "float"): 0, ("float", "int"): 3, ("float", "bool"): 1, ("int", "float"): 1,
             ("int", "int"): 0, ("int", "bool"): 1, ("bool", "float"): 1, ("bool", "int"): 1, ("bool", "bool"): 0},
     ),
     "cast_backward": Entry(
         "cast_backward", "cast", "CastBackward", "cast",
-        {"S": ["f32", "f64", "f16", "bf16"], "D": ["f32", "f64", "f16", "bf16"]}, {"S": "x_element", "D": "y_element"},
-        ["pointwise"], {},
+        {"S": ["f32", "f64", "f16", "bf16"], "D": ["f32", "f64", "f16", "bf16"]}, {"S": "x_element",
+            "D": "y_element"}, ["pointwise"], {},
         {}, False, {(): 0},
     ),
     "cast_saturate": Entry(
         "cast_saturate", "cast", "CastSaturate", None,
-        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"], "D": ["f32",
-        "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"]}, {"S": "x_element", "D":
-        "y_element"}, ["pointwise"], {},
+        {"S": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"],
+            "D": ["f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4",
+            "u4"]}, {"S": "x_element", "D": "y_element"}, ["pointwise"], {},
         {}, False, {("float", "float"): 2, ("float", "int"): 5, ("int", "float"): 3, ("int", "int"): 2},
     ),
     "glu": Entry(

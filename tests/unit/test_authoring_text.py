@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from baracuda_gen.authoring import text
-from baracuda_gen.authoring.draft import Wishes, draft, entry_lines, scalar
+from baracuda_gen.authoring.draft import Wishes, draft, entry_lines
 from baracuda_gen.cli import main
+from baracuda_gen.spec.literals import yaml
 
 REPOSITORY = Path(__file__).parents[2]
 SETS = {"float": ("f32", "f64", "f16", "bf16"), "int8": ("s8", "u8")}
@@ -46,7 +47,7 @@ def test_what_is_said_overrides_what_is_found() -> None:
 
 @pytest.mark.parametrize("word", ["yes", "", "a: b", "#x", "- x", "1:30", "~", "it's: so", "*rows", "x # y"])
 def test_a_text_with_two_readings_is_quoted(word: str) -> None:
-    assert scalar(word).startswith("'")
+    assert yaml(word).startswith("'")
 
 
 def entry() -> list[str]:

@@ -12,15 +12,14 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.formula.functions import FUNCTIONS, LIMITS, NOT_YET_FUNCTIONS, NOT_YET_REDUCTIONS, REDUCTIONS
 from baracuda_gen.formula.syntax import ALLOWED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.literals import block, yaml
 from baracuda_gen.spec.model import Place
 from baracuda_gen.spec.names import Named, check_name
-from baracuda_gen.spec.scalars import is_number, trouble
 
 WIDTH = 120  # characters a line of a doc
 
 _ATTRIBUTE = re.compile(r"\s*(\w+)\s*:\s*(\w+)\s*(?:\[([^\]]*)\]\s*)?(?:=\s*(.+?)\s*)?")
 _PAIR = re.compile(r"\s*(\w+)\s*:\s*(.+?)\s*", re.DOTALL)
-_PLAIN = re.compile(r"[A-Za-z0-9_.(<>=][^#\n]*|-?[0-9.][^#\n]*")
 _WORDS = {*FUNCTIONS, *REDUCTIONS, *LIMITS, *NOT_YET_FUNCTIONS, *NOT_YET_REDUCTIONS, "size", "sum_to"}
 
 
@@ -269,10 +268,10 @@ def _entry(d: Draft) -> Iterator[str]:
     for section, operands in (("inputs", d.inputs), ("outputs", d.outputs)):
         if operands:
             yield f"  {section}:"
-            yield from (f"    {name}: {scalar(text)}" for name, text in operands.items())
+            yield from (f"    {name}: {yaml(text)}" for name, text in operands.items())
     if d.where:
         yield "  where:"
-        yield from (f"    - {scalar(rule)}" for rule in d.where)
+        yield from (f"    - {yaml(rule, expression=True)}" for rule in d.where)
     yield "  formula: |"
     yield from (f"    {line}".rstrip() for line in d.formula)
     if d.straight_through:
@@ -282,31 +281,18 @@ def _entry(d: Draft) -> Iterator[str]:
 
 
 def _doc(doc: str) -> Iterator[str]:
-    one = f"  doc: {scalar(doc)}"
+    one = f"  doc: {yaml(doc)}"
     if "\n" not in doc and len(one) <= WIDTH:
         yield one
         return
     yield "  doc: |"
-    for paragraph in doc.split("\n"):
-        yield from textwrap.wrap(paragraph, WIDTH, initial_indent="    ", subsequent_indent="    ") or [""]
+    yield from block(doc, "    ", WIDTH - 4)
 
 
 def _attribute_text(a: AttributeDraft) -> str:
-    parts = [f"type: {scalar(a.type, flow=True)}"]
+    parts = [f"type: {yaml(a.type, flow=True)}"]
     if a.values:
-        parts.append(f"values: [{', '.join(scalar(v, flow=True) for v in a.values)}]")
+        parts.append(f"values: [{', '.join(yaml(v, flow=True) for v in a.values)}]")
     if a.default is not None:
-        parts.append(f"default: {scalar(a.default, flow=True)}")
+        parts.append(f"default: {yaml(a.default, expression=True, flow=True)}")
     return "{" + ", ".join(parts) + "}"
-
-
-def scalar(text: str, *, flow: bool = False) -> str:
-    """A text in YAML: plain where that has one reading, else quoted."""
-    plain = _PLAIN.fullmatch(text) and ": " not in text and not text.endswith((":", " "))
-    if plain and flow:
-        plain = not set(text) & set(",[]{}")
-    if plain and (is_number(text) or text in ("true", "false") or not trouble(text)):
-        return text
-    if any(ord(c) < 32 for c in text):
-        raise Refused(f"{text!r} has a line end or a control character; write it on one line")
-    return "'" + text.replace("'", "''") + "'"

@@ -19,7 +19,7 @@ from baracuda_gen.authoring.change import (
     require_writable,
     staged,
 )
-from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, scalar
+from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines
 from baracuda_gen.authoring.journal import Folders
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.authoring.undo import Tell, one_author
@@ -30,6 +30,7 @@ from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.schedule import schedule
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.literals import yaml
 from baracuda_gen.spec.load import ROOT
 from baracuda_gen.spec.model import OpSpec, SpecError, Text
 
@@ -141,7 +142,7 @@ def _edits(before: Before, made: Draft, options: Options) -> Edits:
         raise Refused(f"{file} is there already; take another family")
     doc = options.family_doc.strip() or f"{made.family.replace('_', ' ').capitalize()} functions."
     root = before.files[ROOT]
-    return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.family, scalar(doc))}
+    return {file: text.new_file(lines, root), ROOT: text.with_family(root, made.family, yaml(doc))}
 
 
 def _with_gradient(folders: Folders, before: Before, made: Draft, options: Options) -> tuple[Draft, dict[str, str]]:

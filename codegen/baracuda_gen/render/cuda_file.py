@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import textwrap
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -16,6 +14,7 @@ from baracuda_gen.render.byte_code import ByteCode
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.sections import OperandView
 from baracuda_gen.render.viewer import KernelView
+from baracuda_gen.spec import literals
 
 TEMPLATES = Path(__file__).parent / "templates"
 _OPTIONS: dict[str, Any] = {
@@ -36,9 +35,8 @@ def environment() -> jinja2.Environment:
         auto_reload=False,
         **_OPTIONS,
     )
-    made.filters["quoted"] = lambda text: f'"{text}"'
-    made.filters["literal"] = lambda value: "None" if value is None else json.dumps(value)
-    made.filters["prose"] = lambda text: "\n    ".join(textwrap.wrap(" ".join(text.split()), 112))
+    made.filters["quote"] = literals.quote
+    made.filters["docstring"] = literals.docstring
     return made
 
 

@@ -13,17 +13,22 @@ _LONG = re.compile(rf"\n(.{{{WIDTH + 1},}})")  # a line's start by its letter, w
 # since the next place may start in it.
 _SCAN = re.compile(
     r"""(["'()\[\]{}, ])"""  # one of these in front: other characters are passed over fast
-    r"""(?:(?<=["']).*?(?:(?<!\\)\1|\Z)|(?<=[()\[\]{}])|(?<=,)(?=( ))|(?<= )(?=((?:&&|\|\||\?|:|and|or|\+|\*) )))""",
+    r"""(?:(?<=["'])(?:[^\\]|\\.)*?(?:\1|\\?\Z)|(?<=[()\[\]{}])|(?<=,)(?=( ))"""
+    r"""|(?<= )(?=((?:&&|\|\||\?|:|and|or|\+|\*) )))""",
     re.DOTALL,
 )
 
 
 def fold(text: str, comment: str) -> str:
-    """Every line of at most WIDTH columns, where that can be done.
+    """Every line of at most WIDTH columns, where that can be done. Docstrings are left as they are.
 
     `comment` starts a comment in the language: `//` or `#`.
     """
-    return _LONG.sub(lambda line: "\n".join(["", *_fold_line(line[1], comment)]), f"\n{text}")[1:]
+    parts = text.split('"""') if comment == "#" else [text]
+    parts[::2] = [
+        _LONG.sub(lambda line: "\n".join(["", *_fold_line(line[1], comment)]), f"\n{code}")[1:] for code in parts[::2]
+    ]
+    return '"""'.join(parts)
 
 
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
@@ -41,7 +46,7 @@ def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
             subsequent_indent=f"{indent}{comment}   ",
             break_long_words=False,
         )
-    if stripped.startswith(('"""', "from ", "import ")) or comment == "#" and _is_prose(stripped):
+    if stripped.startswith(("from ", "import ")):
         return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
     found = _break_position(line, len(indent), depth)
     if found is None:
@@ -49,11 +54,6 @@ def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
     at, open_there = found
     further = "" if depth else "        " if comment == "//" else "    "
     return [line[:at].rstrip(), *_fold_line(f"{indent}{further}{line[at:].lstrip()}", comment, open_there)]
-
-
-def _is_prose(stripped: str) -> bool:
-    """A line of a docstring: words, with no bracket to break in."""
-    return "(" not in stripped
 
 
 def _break_position(line: str, start: int, depth: int) -> tuple[int, int] | None:

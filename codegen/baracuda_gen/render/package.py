@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.digest import kernel_digest
@@ -22,6 +22,7 @@ from baracuda_gen.render.names import class_name, elements_of
 from baracuda_gen.render.pages import catalog_page, op_page
 from baracuda_gen.render.plan_file import plan_file
 from baracuda_gen.schedule.length import operations
+from baracuda_gen.spec.literals import docstring
 
 COMMAND = "baracuda-gen generate"
 
@@ -48,7 +49,7 @@ def build_tree(catalog: Catalog, evidence: Evidence = NOTHING) -> dict[str, str]
         )
         files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name, evidence, digests))
     for family in catalog.spec.families:
-        files.setdefault(f"_{family.name}/__init__.py", f'"""{family.doc}"""\n')
+        files.setdefault(f"_{family.name}/__init__.py", f'"""{docstring(family.doc, "")}"""\n')
     files["__init__.py"] = fold(
         environment()
         .get_template("package.py.j2")
@@ -116,7 +117,7 @@ def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
             "parity": dict(op.spec.parity),
             "peers": dict(op.spec.peers) if op.gradient_of is None else {},
             "zeros": _has_zeros(op),
-            "operations": _keyed({key: operations(v.block.statements) for v in op.variants for key in v.keys}),
+            "operations": {key: operations(v.block.statements) for v in op.variants for key in v.keys},
         }
 
 
@@ -125,13 +126,3 @@ def _has_zeros(op: Op) -> bool:
     values = (e for v in op.variants for s in v.block.statements for e in walk(s.value))
     called = {e.function for e in values if isinstance(e, Call)}
     return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
-
-
-def _keyed(values: Mapping[tuple[object, ...], int]) -> str:
-    """A dict with tuples as keys, as Python text."""
-
-    def key(parts: tuple[object, ...]) -> str:
-        texts = [json.dumps(p) if isinstance(p, str) else str(p) for p in parts]
-        return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
-
-    return "{" + ", ".join(f"{key(parts)}: {n}" for parts, n in values.items()) + "}"

@@ -8,6 +8,7 @@ from baracuda_gen.catalog import Catalog
 from baracuda_gen.evidence.results import Evidence
 from baracuda_gen.evidence.speed import speed_words
 from baracuda_gen.render.describe import precision_claim, swept_words
+from baracuda_gen.spec.literals import cell, code, markdown
 
 _TITLES = {
     "rules": "Rules",
@@ -29,7 +30,7 @@ def op_page(sections: Mapping[str, object]) -> str:
     lines = [
         f"# {sections['name']}",
         "",
-        str(sections["doc"]),
+        markdown(str(sections["doc"])),
         "",
         "```python",
         str(sections["signature"]),
@@ -44,19 +45,19 @@ def op_page(sections: Mapping[str, object]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _body(value: object, code: bool) -> list[str]:
+def _body(value: object, as_code: bool) -> list[str]:
     if isinstance(value, Mapping):
-        if code:
+        if as_code:
             return [
                 line for k, v in value.items() for line in (f"{k}:", "", "```python", *str(v).splitlines(), "```", "")
             ][:-1]
-        return [f"- `{k}`: {v}" for k, v in value.items()]
+        return [f"- {code(k)}: {markdown(v)}" for k, v in value.items()]
     assert isinstance(value, Sequence)
-    if code:
+    if as_code:
         return ["```python", *map(str, value), "```"]
     if value and isinstance(value[0], Mapping):
         return table(list(value[0]), [[str(v) for v in row.values()] for row in value])
-    return [f"- {item}" for item in value]
+    return [f"- {markdown(item)}" for item in value]
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -65,7 +66,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str]) -> str:
     """`digests`: of each op's kernels."""
-    lines = ["# Catalog", "", catalog.spec.doc, ""]
+    lines = ["# Catalog", "", markdown(catalog.spec.doc), ""]
     for family in catalog.spec.families:
         rows = []
         for op in (op for op in catalog.ops if op.family == family.name):
@@ -75,7 +76,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
             rows.append(
                 [
                     f"[{op.name}](_{family.name}/{base}.md)",
-                    " ".join(op.doc.split()),
+                    cell(op.doc),
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
                     ", ".join(patterns),
                     f"{precision_claim(op).split(':')[0]}, {swept_words(catalog, op, evidence, digests)}",
@@ -85,7 +86,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
         lines += [
             f"## {family.name}",
             "",
-            family.doc,
+            markdown(family.doc),
             "",
             *table(["op", "what it does", "types", "patterns", "precision"] + ["speed"] * bool(evidence.speed), rows),
             "",

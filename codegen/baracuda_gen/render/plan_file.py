@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.graph import (
     Attribute,
@@ -35,8 +35,9 @@ from baracuda_gen.schedule.model import Temporary, Term, is_random
 from baracuda_gen.schedule.neighbours import is_scattered, pairs
 from baracuda_gen.schedule.rewrite import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
-from baracuda_gen.target.python import DescriptorText, quote
+from baracuda_gen.target.python import DescriptorText
 
 HOST_TYPES = {"i32": "int", "i64": "int", "f32": "float", "f64": "float", "bool": "bool", "enum": "str"}
 
@@ -107,7 +108,7 @@ def plan_file(
 
 def _imports(views: Sequence[OpView]) -> dict[str, str]:
     """The names that the module needs of the runtime, in order; none that it does not."""
-    joined = "\n".join(repr(v) for v in views)
+    joined = "\n".join(repr(replace(v, doc="", parameters_doc=())) for v in views)
     steps = [
         n
         for n in ("Access", "Broadcast", "Either", "Pointwise", "Reduce", "Row", "RowKind", "Whole")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from baracuda_gen.spec.literals import yaml
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec
-from baracuda_gen.spec.scalars import key_trouble
 
 
 class NoCatalog(Exception):
@@ -52,16 +51,8 @@ def resolved_root(
     name: str, schema: int, doc: str, sets: Mapping[str, tuple[str, ...]], families: Iterable[FamilySpec]
 ) -> str:
     """The text of an ops.yaml that extends nothing: what a package carries, so that it can be extended in turn."""
-    lines = [f"name: {name}", f"schema: {schema}"]
-    lines += [f"doc: {_quoted(doc)}"] if doc else []
-    lines += ["sets:", *(f"  {_key(s)}: [{', '.join(dtypes)}]" for s, dtypes in sets.items())]
-    lines += ["families:", *(f"  {_key(f.name)}: {_quoted(f.doc)}" for f in families)]
+    lines = [f"name: {yaml(name)}", f"schema: {schema}"]
+    lines += [f"doc: {yaml(doc)}"] if doc else []
+    lines += ["sets:", *(f"  {yaml(s)}: [{', '.join(dtypes)}]" for s, dtypes in sets.items())]
+    lines += ["families:", *(f"  {yaml(f.name)}: {yaml(f.doc)}" for f in families)]
     return "\n".join(lines) + "\n"
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)  # JSON's strings are YAML's
-
-
-def _key(name: str) -> str:
-    return _quoted(name) if key_trouble(name) else name

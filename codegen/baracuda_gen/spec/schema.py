@@ -44,7 +44,7 @@ def _word(s: Scalar) -> Text | None:
 
 def _expression(s: Scalar) -> Text | None:
     value = s.text.value.rstrip("\n")
-    if s.folded or "\n" in value or not value.strip():
+    if s.folded or "\n" in value or "#" in value or not value.strip():
         return None
     if s.plain and value in ("true", "false"):
         value = value.capitalize()  # as a formula spells it
@@ -162,7 +162,7 @@ WORD = Leaf("a word", _word, _STRING)
 TYPE_STRING = Leaf("a type on one line, such as T[n, d]", _word, _STRING)
 ATTRIBUTE_TYPE = Leaf(f"one of {', '.join(ATTRIBUTE_TYPES)}", _attribute_type, {"enum": list(ATTRIBUTE_TYPES)})
 FORMULA = Leaf("statements, in a block after |", _block, _STRING)
-EXPRESSION = Leaf("an expression on one line", _expression, {"type": ["string", "number", "boolean"]})
+EXPRESSION = Leaf("an expression on one line, with no comment", _expression, {"type": ["string", "number", "boolean"]})
 FLAG = Leaf("true or false", _flag, {"type": "boolean"})
 WHOLE_NUMBER = Leaf("an integer", _integer, {"type": "integer"})
 RULES = OrAlone(ListOf(EXPRESSION), lambda s: [s])

@@ -32,8 +32,9 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.integers import is_clamped, is_rounded
-from baracuda_gen.target.python import DescriptorText, quote, spell
+from baracuda_gen.target.python import DescriptorText, spell
 
 _PRECEDENCE = {
     "or": 1,

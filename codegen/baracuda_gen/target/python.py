@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from json.encoder import encode_basestring
 
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
+from baracuda_gen.spec.literals import quote
 
 _PRECEDENCE = {
     "or": 1,
@@ -26,11 +26,6 @@ _PRECEDENCE = {
     "neg": 7,
 }
 _ATOM = 9
-
-
-def quote(text: object) -> str:
-    """A string literal in double quotes; other constants as Python writes them."""
-    return encode_basestring(text) if isinstance(text, str) else repr(text)
 
 
 class DescriptorText:

@@ -174,8 +174,8 @@ class ChooseQparamsPerBlockResult(NamedTuple):
 
 
 def choose_qparams_per_block(input: Any, *, block_rows: int, block_columns: int, q_min: int, q_max: int,
-    mode: str = "symmetric", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False, out:
-    Any = None, stream: Any = None) -> Any:
+    mode: str = "symmetric", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False,
+    out: Any = None, stream: Any = None) -> Any:
     """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for each block of
     `block_rows` x `block_columns`: for calibration.
 

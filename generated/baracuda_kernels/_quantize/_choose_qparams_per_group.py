@@ -163,8 +163,8 @@ class ChooseQparamsPerGroupResult(NamedTuple):
 
 
 def choose_qparams_per_group(input: Any, *, group_size: int, q_min: int, q_max: int, mode: str = "symmetric",
-    eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False, out: Any = None, stream: Any =
-    None) -> Any:
+    eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False, out: Any = None,
+    stream: Any = None) -> Any:
     """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for each group of
     `group_size` consecutive elements: for calibration.
 

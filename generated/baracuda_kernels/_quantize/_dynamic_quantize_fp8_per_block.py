@@ -136,8 +136,8 @@ class DynamicQuantizeFp8PerBlockResult(NamedTuple):
 
 
 def dynamic_quantize_fp8_per_block(input: Any, *, block_rows: int, block_columns: int, eps: float = 0.0,
-    scale_upper_bound: float | None = None, power_of_two: bool = False, dtype: Any = None, out: Any = None, stream: Any
-    = None) -> Any:
+    scale_upper_bound: float | None = None, power_of_two: bool = False, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Find the greatest magnitude of each block of `block_rows` x `block_columns`, and quantize to floats of 8 bits by
     it: scale = greatest / highest(F), so that it becomes the largest finite value. The quotients by the scale, as
     it is stored, are rounded once, ties to even, and clamped to the finite values. What is all zeros, or empty,

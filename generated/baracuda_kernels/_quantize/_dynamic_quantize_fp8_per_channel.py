@@ -137,8 +137,8 @@ class DynamicQuantizeFp8PerChannelResult(NamedTuple):
 
 
 def dynamic_quantize_fp8_per_channel(input: Any, *, axis: int, eps: float = 0.0,
-    scale_upper_bound: float | None = None, power_of_two: bool = False, dtype: Any = None, out: Any = None, stream: Any
-    = None) -> Any:
+    scale_upper_bound: float | None = None, power_of_two: bool = False, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Find the greatest magnitude of each index of one axis, and quantize to floats of 8 bits by it: scale = greatest
     / highest(F), so that it becomes the largest finite value. The quotients by the scale, as it is stored, are
     rounded once, ties to even, and clamped to the finite values. What is all zeros, or empty, gets scale 1; what

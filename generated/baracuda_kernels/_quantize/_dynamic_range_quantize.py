@@ -169,8 +169,8 @@ class DynamicRangeQuantizeResult(NamedTuple):
 
 
 def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int | None = None, mode: str = "symmetric",
-    scope: str = "token", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False, dtype:
-    Any = None, out: Any = None, stream: Any = None) -> Any:
+    scope: str = "token", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False,
+    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
     """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
     stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
     1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the

@@ -211,8 +211,8 @@ class FakeQuantizePlan(Plan):
 
 
 def fake_quantize(input: Any, scale: Any, zero_point: Any, seed: Any = None, offset: Any = None, *, q_min: int,
-    q_max: int, scaling: str = "divide", zero_point_order: str = "after_round", rounding: str = "nearest_even", out: Any
-    = None, stream: Any = None) -> Any:
+    q_max: int, scaling: str = "divide", zero_point_order: str = "after_round", rounding: str = "nearest_even",
+    out: Any = None, stream: Any = None) -> Any:
     """Quantize and dequantize in one step, with the same bits as quantize_per_tensor and then dequantize_per_tensor.
 
     input: any shape, f32/f64/f16/bf16

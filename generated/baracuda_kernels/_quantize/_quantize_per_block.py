@@ -276,8 +276,8 @@ class QuantizePerBlockBackwardPlan(Plan):
 
 
 def quantize_per_block_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, *, block_rows: int,
-    block_columns: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None, stream:
-    Any = None) -> Any:
+    block_columns: int, q_min: int | None = None, q_max: int | None = None, dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Quantize matrices in blocks of `block_rows` x `block_columns`, each with its own scale and zero point. Blocks of
     k x 1 are groups along another axis than the last: an array [outer, axis, inner] in groups of k along `axis`.
 

@@ -473,8 +473,8 @@ class QuantizePerTensorBackwardPlan(Plan):
 
 def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_output: Any, seed: Any = None,
     offset: Any = None, *, q_min: int | None = None, q_max: int | None = None, scaling: str = "divide",
-    zero_point_order: str = "after_round", rounding: str = "nearest_even", dtype: Any = None, out: Any = None, stream:
-    Any = None) -> Any:
+    zero_point_order: str = "after_round", rounding: str = "nearest_even", dtype: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Quantize with one scale and zero point. Ties go to even; a NaN gets the code of 0.
 
     input: any shape, f32/f64/f16/bf16
