@@ -48,8 +48,8 @@ def quote(value: object) -> str:
 
 def docstring(text: str, indent: str = "    ", width: int = 112) -> str:
     '''A text inside the `"""` of a docstring, in lines of whole words. Further lines start with `indent`.'''
-    text = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    return _wrapped(text[:-1] + '\\"' if text.endswith('"') else text, indent, width)
+    lines = _wrapped(text.replace("\\", "\\\\"), indent, width)
+    return re.sub(r'"""|"\Z', lambda quotes: quotes[0].replace('"', '\\"'), lines)
 
 
 def _wrapped(text: str, indent: str, width: int) -> str:
