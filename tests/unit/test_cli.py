@@ -100,6 +100,7 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
 
     monkeypatch.setitem(sys.modules, "baracuda_gen.catalog", module("catalog", build_catalog=build_catalog))
     monkeypatch.setitem(sys.modules, "baracuda_gen.spec.schema", module("schema", json_schema=lambda: SCHEMA_TEXT))
+    monkeypatch.setitem(sys.modules, "baracuda_gen.verify.gate", module("gate", require_sound=lambda *_: None))
     monkeypatch.setattr(baracuda_gen.render, "build_tree", lambda *_: fakes.tree, raising=False)
     monkeypatch.setattr(baracuda_gen.render, "describe", fake_describe, raising=False)
     monkeypatch.setattr(baracuda_gen.render, "digests_of", lambda _: {}, raising=False)

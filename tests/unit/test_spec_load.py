@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from pathlib import Path
 
@@ -204,6 +205,16 @@ def test_reserved_words() -> None:
     for name in ("input", "output", "scale", "zero_point", "weight", "a", "x", "n", "d", "axis", "outer", "i", "k"):
         assert reserved_value(name) is None
     assert class_name("fake_quantize") == "FakeQuantize"
+
+
+def test_what_kernels_call_is_no_type_variable() -> None:
+    repository = Path(__file__).parents[2]
+    templates = repository / "codegen/baracuda_gen/render/templates"
+    texts = [p.read_text() for p in (*(repository / "generated").rglob("*.cu"), *templates.glob("*.cu.j2"))]
+    code = (re.sub(r"//.*|\{[%#].*?[%#]\}", "", text) for text in texts)
+    named = {name for text in code for name in re.findall(r"(?<![\w:])[A-Z][A-Za-z]*\b", text)}
+    assert len(named) > 50
+    assert not {n for n in named if not reserved_type(n)} - {"T", "Q", "S", "D", "F"}  # of the catalog's own entries
 
 
 def test_five_hundred_ops_load_in_well_under_a_second(tmp_path: Path) -> None:

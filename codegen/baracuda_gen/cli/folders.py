@@ -97,14 +97,19 @@ def load_catalog(spec: Path, out: Path | None) -> Catalog:
 
 def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
     """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
+    return generated(spec, out)[1]
+
+
+def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
     from baracuda_gen.evidence.results import evidence_of
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree
     from baracuda_gen.spec.schema import json_schema
 
     with _no_collections():
-        tree = build_tree(load_catalog(spec, out), evidence_of(spec))
-    return [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
+        catalog = load_catalog(spec, out)
+        tree = build_tree(catalog, evidence_of(spec))
+    return catalog, [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
 
 
 @contextmanager

@@ -9,33 +9,43 @@ import click
 from baracuda_gen.cli.folders import (
     end_without_collection,
     folder_options,
-    generated_trees,
+    generated,
     out_folder,
     shown,
     spec_folder,
 )
-from baracuda_gen.cli.outcome import count, verbose_option
+from baracuda_gen.cli.outcome import count, remark, verbose_option
 
 
 @click.command(short_help="Write the generated package.")
+@click.option("--no-compile", is_flag=True, help="Write without compiling first.")
 @folder_options
 @verbose_option
-def command(spec: Path | None, out: Path | None) -> None:
+def command(no_compile: bool, spec: Path | None, out: Path | None) -> None:
     """Write the generated package and the spec's schema.
 
     Each file is replaced whole, files that are right already are left alone, and files of the package that the spec no
     longer asks for are removed.
+
+    Before anything is written, Python compiles the modules that differ from the disk, and NVRTC, else g++, resolves the
+    names in one instantiation of each of their kernels. On two cores that takes 1 s for one op and 6 s for 370 (12 s
+    with g++), and nothing for what has passed before. What fails is a fault of the generator and not of the entry:
+    nothing is written, and the exit code is 70.
     """
     end_without_collection()
-    generate(spec_folder(spec), out_folder(out))
+    generate(spec_folder(spec), out_folder(out), compile=not no_compile)
 
 
-def generate(spec: Path, out: Path) -> None:
+def generate(spec: Path, out: Path, *, compile: bool = False) -> None:
     """Write what the spec means, and say on stderr what was done."""
-    trees = generated_trees(spec, out)
+    catalog, trees = generated(spec, out)
 
     from baracuda_gen.render.tree import write_trees
 
+    if compile:
+        from baracuda_gen.verify.gate import require_sound
+
+        require_sound(catalog, trees[0], remark)
     report = write_trees(trees)
     for path in report.overwritten:
         click.secho(f"overwrote {shown(path)}, which had been edited by hand", fg="yellow", err=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from baracuda_gen.errors import Refused
+from baracuda_gen.errors import GeneratorFault, Refused
 
 if TYPE_CHECKING:
     from baracuda_gen.spec.model import Problem
@@ -88,6 +88,13 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
 
 def tell(error: Exception, verbose: bool = False) -> int:
     """Print the error on stderr; the exit code it asks for."""
+    if isinstance(error, GeneratorFault):
+        for line in error.lines:
+            click.echo(line, err=True)
+        complain(
+            "this is a fault of baracuda-gen, not of the entry; nothing was written; please report it with the entry"
+        )
+        return INTERNAL_ERROR
     lines = explain(error)
     if lines is None:
         advice = "" if verbose else "; run again with --verbose for the traceback"

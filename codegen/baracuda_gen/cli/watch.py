@@ -27,13 +27,14 @@ Stamps = Mapping[str, tuple[int, int]]  # name -> time of the last change in ns,
     metavar="SECONDS",
     help="How often to look.",
 )
-@click.option("--once", is_flag=True, help="Generate once, as generate does, and end.")
+@click.option("--once", is_flag=True, help="Generate once, and end.")
 @folder_options
 @verbose_option
 def command(interval: float, once: bool, spec: Path | None, out: Path | None) -> None:
     """Generate, and generate again whenever a file of the spec is saved, until ctrl-C.
 
-    Problems of the spec are printed as they appear; what is generated stays as it was until they are gone.
+    Problems of the spec are printed as they appear; what is generated stays as it was until they are gone. Nothing is
+    compiled: generate does that.
     """
     folder, target = spec_folder(spec), out_folder(out)
     if once:

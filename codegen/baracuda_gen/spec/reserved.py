@@ -45,10 +45,13 @@ place held own
 # Names at the top of the package, beside the ops.
 _PACKAGE = "catalog errors dtypes spec bool_ plan version reference"
 
-# Template parameters of kernels, and types of one word in the primitives.
+# Template parameters of kernels, and what kernels call of the primitives.
 _TYPE_VARIABLES = """
-C V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform Lanes Run Combine Thread True
-False None Functions
+C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform Lanes Run Combine Thread True
+False None Functions Activations Arithmetic At Binary Block Blocks Care Careful Coder Columns Division Divisor
+Elementary Flat FlatThread Max Min Offset Outgoing PartOfRuns Positions Quantizer Quick Quotient Random ReduceGeometry
+ReduceResult ReduceRuns ReduceThread RowGeometry RowKept RowReader RowThread Rows RunReduction Runs Special Stage Sum
+Tiled Tiles Trigonometric Way WholeGeometry WholeReader WholeThread
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

@@ -1,11 +1,25 @@
-"""Every kernel through NVRTC, for GPU generations that need not be there."""
+"""Kernels through a compiler alone: all of them through NVRTC, for GPU generations that need not be there; or one
+instantiation of each through the front end of NVRTC or g++, which resolves its names and makes no code.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from baracuda_gen.errors import Refused
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work
+from baracuda_gen.verify.work import Work, load_catalog, type_choices
 
 ARCHITECTURES = ("sm_80", "sm_89", "sm_90", "sm_100", "sm_120")
+UNREAD = "the kernels are written without having been compiled: "
+NO_COMPILER = f"{UNREAD}there is neither NVRTC (pip install 'baracuda-kernels[compile]') nor g++ with CUDA's headers"
+
+Faults = list[tuple[str, str]]  # op, and what is wrong with it
 
 
 def run_compile(work: Work, arch: str) -> list[Finding]:
@@ -20,3 +34,94 @@ def run_compile(work: Work, arch: str) -> list[Finding]:
     except CompileError as error:
         return [Finding(name, "compile", str(error), "compiles") for name in names]
     return []
+
+
+# One instantiation of each
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The text of one op's kernels, and a name expression for each."""
+
+    op: str
+    name: str  # of the `.cu` file
+    text: str
+    names: tuple[str, ...]
+
+
+def compiler_there() -> str:
+    """What there is, with CUDA's headers. Raises Refused."""
+    from baracuda_runtime.compiler import compiler_version, cuda_include_directories
+    from baracuda_runtime.errors import Unsupported
+
+    with suppress(Unsupported):
+        compiler_version()
+        if cuda_include_directories():
+            return "NVRTC"
+    if sys.platform != "win32":
+        from baracuda_gen.verify.host.errors import CompilerMissing
+        from baracuda_gen.verify.host.headers import cuda_include_dirs, gxx_version
+
+        with suppress(CompilerMissing):
+            gxx_version()
+            cuda_include_dirs()
+            return "g++"
+    raise Refused(NO_COMPILER)
+
+
+def read_ops(compiler: str, package: str, folder: str, ops: Sequence[str]) -> Faults:
+    """All kernels go in one program; the ops and the kernels of one that fails go one by one."""
+    found: Faults = []
+    sources: list[Kernels] = []
+    for op in ops:
+        try:
+            sources.append(_kernels_of(package, folder, op))
+        except Exception as error:  # of generated code, whatever that does
+            found.append((op, f"its module fails when it is imported: {type(error).__name__}: {error}"))
+    if not sources or not _error(compiler, sources):
+        return found
+    if unusable := _error(compiler, []):
+        raise Refused(f"{UNREAD}{compiler} fails where it reads the runtime's headers: {unusable}")
+    return found + [(source.op, fault) for source in sources if (fault := _fault(compiler, source))]
+
+
+def _kernels_of(package: str, folder: str, op: str) -> Kernels:
+    entry = load_catalog(package, folder).entry(op)
+    names: dict[str, str] = {}  # kernel -> its first instantiation
+    for types in type_choices(entry.types):
+        for name in entry.plan.instantiations(dict(types)):
+            names.setdefault(name.partition("<")[0], name)
+    return Kernels(op, entry.plan.op.text.name, entry.plan.op.text.text, tuple(names.values()))
+
+
+def _fault(compiler: str, source: Kernels) -> str:
+    """The first kernel that fails, and how; "" where none does."""
+    error = _error(compiler, [source])
+    for name in source.names if error else ():
+        if alone := _error(compiler, [replace(source, names=(name,))]):
+            return f"{name}: {alone}"
+    return error
+
+
+def _error(compiler: str, sources: Sequence[Kernels]) -> str:
+    """The compiler's first error, or ""."""
+    from baracuda_runtime.compiler import INCLUDE_DIRECTORY, read_program
+    from baracuda_runtime.errors import CompileError
+
+    text = "\n".join(["#include <baracuda/types.cuh>", *(f'#line 1 "{s.name}"\n{s.text}' for s in sources)])
+    names = tuple(name for s in sources for name in s.names)
+    log = ""
+    if compiler == "NVRTC":
+        try:
+            read_program(text, "kernels.cu", names, "sm_90", {})
+        except CompileError as error:
+            log = error.log or str(error)
+    else:
+        from baracuda_gen.verify.host import HostCompileError, HostCompiler, Unit
+
+        try:
+            HostCompiler(Path(), include_dirs=[INCLUDE_DIRECTORY]).read(Unit("kernels.cu", text, names))
+        except HostCompileError as error:
+            log = str(error)
+    lines = log.splitlines()
+    return next((line for line in lines if re.search(r"\berror\b", line)), lines[0] if lines else "")

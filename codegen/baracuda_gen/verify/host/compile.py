@@ -85,6 +85,12 @@ class HostCompiler:
         """Make what all kernels share, unless it is there."""
         _ = self._precompiled
 
+    def read(self, unit: Unit) -> None:
+        """Resolve the unit's names and instantiate its kernels, and make nothing of them. Raises HostCompileError."""
+        header = HOST_HEADERS / "cuda_host.h"
+        reading = [*self._flags, "-fsyntax-only", *self._includes, "-include", str(header), "-x", "c++", "-"]
+        _run(["g++", *reading], unit.name, host_text(unit))
+
     def compile_all(self, units: Sequence[Unit], jobs: int | None = None) -> list[Path]:
         """The libraries of all units, `jobs` compilers at a time (default: the cores this process may use)."""
         gxx_version()  # one clear error instead of one a unit
@@ -165,8 +171,8 @@ def host_text(unit: Unit) -> str:
     return "\n".join([f'#line 1 "{unit.name}"', text, *exports, ""])
 
 
-def _run(arguments: list[str], what: str) -> None:
-    done = subprocess.run(arguments, capture_output=True, text=True)
+def _run(arguments: list[str], what: str, text: str | None = None) -> None:
+    done = subprocess.run(arguments, input=text, capture_output=True, text=True)
     if done.returncode == 0:
         return
     lines = done.stderr.splitlines()
