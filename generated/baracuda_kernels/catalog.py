@@ -2744,9 +2744,9 @@ ENTRIES = {
         "logsubexp_backward", "binary",
         "LogsubexpBackward", "logsubexp",
         {"T": ["f32", "f64", "f16", "bf16"]},
-        {"T": "element"}, ["pointwise"],
+        {"T": "element"}, ["pointwise", "reduce"],
         {}, {}, False,
-        {(): 54},
+        {(): 56},
     ),
     "fma": Entry(
         "fma", "ternary",

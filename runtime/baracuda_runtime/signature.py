@@ -90,6 +90,7 @@ class Variant:
     steps: tuple[Step | Choice, ...]
     reference: Callable[..., tuple[Any, ...]]
     temporaries: tuple[Temporary, ...] = ()
+    derivative: Callable[..., dict[str, Any]] | None = None  # what authored gradients are held to: adjoint -> value
 
     @cached_property
     def reads(self) -> frozenset[str]:
@@ -116,6 +117,7 @@ class Op:
     conditions: tuple[Condition, ...] = ()
     variant_attributes: tuple[str, ...] = ()
     gradient_of: str | None = None
+    authored: tuple[str, ...] = ()  # adjoints that the entry states in words of its own, and that are the derivative
     exact: bool = True  # the formula is made of operations that round the same everywhere
     inexact_in_16_bits: bool = False  # but with elements of 16 bits some have forms that do not
     sums: bool = False  # it sums: in another order than NumPy does

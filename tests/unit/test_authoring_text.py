@@ -148,7 +148,8 @@ def test_it_asks_at_a_terminal(project: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from baracuda_gen.authoring.proving import Proved
-    from baracuda_gen.verify.measure import GradientCheck, Proof
+    from baracuda_gen.verify.gradients import GradientCheck
+    from baracuda_gen.verify.measure import Proof
     from baracuda_gen.verify.outcome import Finding
 
     before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]

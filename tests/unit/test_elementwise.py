@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 import baracuda_kernels as bk
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.verify.measure import check_gradient
+from baracuda_gen.verify.gradients import check_gradient
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_gen.verify.work import Work
 from baracuda_kernels import catalog

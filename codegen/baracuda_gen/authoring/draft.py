@@ -19,6 +19,7 @@ from baracuda_gen.spec.names import Named, check_name
 WIDTH = 120  # characters a line of a doc
 
 _ATTRIBUTE = re.compile(r"\s*(\w+)\s*:\s*(\w+)\s*(?:\[([^\]]*)\]\s*)?(?:=\s*(.+?)\s*)?")
+_ADJOINT = re.compile(r"^\s*d_(\w+)\s*(?:\[[^]]*\])?\s*=(?!=)", re.MULTILINE)
 _PAIR = re.compile(r"\s*(\w+)\s*:\s*(.+?)\s*", re.DOTALL)
 _WORDS = {*FUNCTIONS, *REDUCTIONS, *LIMITS, *NOT_YET_FUNCTIONS, *NOT_YET_REDUCTIONS, "size", "sum_to"}
 
@@ -45,7 +46,8 @@ class Draft:
     where: tuple[str, ...]
     formula: tuple[str, ...]  # lines
     straight_through: bool = False
-    gradient: tuple[str, ...] = ()
+    gradient: Mapping[str, str] = field(default_factory=dict)  # input -> `derived`, or statements
+    convention: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Wishes:
     outputs: Sequence[str] = ()
     where: Sequence[str] = ()
     straight_through: bool = False
+    convention: str | None = None
 
 
 def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
@@ -93,7 +96,20 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
         tuple(rule.strip() for rule in wishes.where),
         lines,
         wishes.straight_through,
+        convention=wishes.convention or "",
     )
+
+
+def gradients(texts: Sequence[str], inputs: Mapping[str, str]) -> dict[str, str]:
+    """Each wish for a gradient, an input's name or statements that assign its adjoint, by input."""
+    found: dict[str, str] = {}
+    for text in texts:
+        assigned = _ADJOINT.findall(text)
+        name = assigned[-1] if assigned else text.strip()
+        if name not in inputs:
+            raise Refused(f"--gradient {name}: no such input; inputs: {', '.join(inputs) or 'none'}")
+        found[name] = text if assigned else "derived"
+    return found
 
 
 # What was typed
@@ -276,8 +292,16 @@ def _entry(d: Draft) -> Iterator[str]:
     yield from (f"    {line}".rstrip() for line in d.formula)
     if d.straight_through:
         yield "  straight_through: true"
-    if d.gradient:
-        yield f"  gradient: {{{', '.join(f'{name}: derived' for name in d.gradient)}}}"
+    if all(text == "derived" for text in d.gradient.values()):
+        if d.gradient:
+            yield f"  gradient: {{{', '.join(f'{name}: derived' for name in d.gradient)}}}"
+        return
+    yield "  gradient:"
+    for name, text in d.gradient.items():
+        yield f"    {name}: {'derived' if text == 'derived' else '|'}"
+        yield from (f"      {line}".rstrip() for line in (_lines([text]) if text != "derived" else ()))
+    if d.convention:
+        yield f"  convention: {yaml(d.convention)}"
 
 
 def _doc(doc: str) -> Iterator[str]:

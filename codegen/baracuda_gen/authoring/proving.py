@@ -13,7 +13,8 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.workers import Workers
 
 if TYPE_CHECKING:
-    from baracuda_gen.verify.measure import GradientCheck, Proof
+    from baracuda_gen.verify.gradients import GradientCheck
+    from baracuda_gen.verify.measure import Proof
 
 BUDGET = 8.0  # seconds since the author asked: what would end later, by the longest so far, is not begun
 
@@ -62,7 +63,8 @@ class Prover:
         """Every kernel of the op and its gradient for as many choices of types as the budget allows, the first and the
         last of the spec's first. What has been begun is finished.
         """
-        from baracuda_gen.verify.measure import check_gradient, prove
+        from baracuda_gen.verify.gradients import check_gradient
+        from baracuda_gen.verify.measure import prove
         from baracuda_gen.verify.work import Work, type_choices
 
         self._proving = True

@@ -19,7 +19,7 @@ from baracuda_gen.authoring.change import (
     require_writable,
     staged,
 )
-from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines
+from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, gradients
 from baracuda_gen.authoring.journal import Folders
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.authoring.undo import Tell, one_author
@@ -57,7 +57,8 @@ class Options:
     verify: bool = True
     everything: bool = False  # all choices of types, whatever time that takes
     jobs: int = 1
-    gradient: tuple[str, ...] | None = None  # the inputs that need one; None: those that have one, () for none
+    # Inputs, or statements that assign their adjoints. None: all that have a gradient, () for none.
+    gradient: tuple[str, ...] | None = None
     family_doc: str = ""
 
 
@@ -158,10 +159,7 @@ def _with_gradient(folders: Folders, before: Before, made: Draft, options: Optio
         except SpecError as error:
             raise _explained(error, folders, edits, made) from None
     if options.gradient is not None:
-        unknown = [name for name in options.gradient if name not in made.inputs]
-        if unknown:
-            raise Refused(f"--gradient {unknown[0]}: no such input; inputs: {', '.join(made.inputs) or 'none'}")
-        return replace(made, gradient=options.gradient), {}
+        return replace(made, gradient=gradients(options.gradient, made.inputs)), {}
     kinds = {v.name: Kind(ELEMENT_TYPES[v.dtypes[0]].kind) for v in spec.types}
     found: list[str] = []
     reasons: dict[str, str] = {}
@@ -175,7 +173,7 @@ def _with_gradient(folders: Folders, before: Before, made: Draft, options: Optio
             reasons[name] = reason
         else:
             found.append(name)
-    return replace(made, gradient=tuple(found)), reasons
+    return replace(made, gradient=dict.fromkeys(found, "derived")), reasons
 
 
 def _underivable(spec: OpSpec, names: list[str]) -> str | None:
@@ -210,7 +208,8 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
         for f in p.findings[:3]
     ]
     check = proved.gradient
-    if check is not None and not check.holds and not _may_differ(op.spec):
+    lines += [f"{f.kernel}: {f.case}: got {f.got}, expected {f.expected}" for f in (check.findings if check else ())]
+    if check is not None and not check.holds and not lines and not _may_differ(op.spec):
         lines += [
             f"the gradient of {operand} is {error:.1e} of its size away from finite differences"
             for operand, error in check.worst.items()
@@ -222,7 +221,8 @@ def _proved(prover: Prover, catalog: Catalog, out: Path, name: str, everything: 
 
 def _may_differ(spec: OpSpec) -> bool:
     """Whether the author asks for a gradient that is not the formula's derivative."""
-    return spec.straight_through or any("stop_gradient" in formula.value for _, formula in spec.formula)
+    stopped = any("stop_gradient" in formula.value for _, formula in spec.formula)
+    return spec.straight_through or bool(spec.convention) or stopped
 
 
 # remove

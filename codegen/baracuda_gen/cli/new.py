@@ -32,7 +32,13 @@ UNCHANGED = "nothing was changed"
 @click.option("--output", "outputs", multiple=True, metavar="NAME:TYPE", help="Where the formula does not settle it.")
 @click.option("--where", multiple=True, metavar="RULE", help="A rule that select() checks, as 'cap > 0'.")
 @click.option("--straight-through", is_flag=True, help="round and to_int differentiate as the identity.")
-@click.option("--gradient", multiple=True, metavar="INPUT", help="Inputs with a gradient [default: all that have one].")
+@click.option(
+    "--gradient",
+    multiple=True,
+    metavar="INPUT",
+    help="Inputs with a gradient, or statements that assign one, as 'd_x = 2 * x * d_y' [default: all that have one].",
+)
+@click.option("--convention", metavar="NAME", help="What stated gradients are that are not the derivative.")
 @click.option("--no-gradient", is_flag=True, help="No gradient.")
 @click.option("--dry-run", is_flag=True, help="Do all but write.")
 @click.option("--no-verify", is_flag=True, help="Do not run the new kernels.")

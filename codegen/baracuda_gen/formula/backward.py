@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
-from baracuda_gen.formula.graph import Block, Kind, Tensor
+from baracuda_gen.formula.graph import Block, Const, Kind, Selected, Statement, SumTo, Tensor, walk
 from baracuda_gen.formula.kinds import kind_of_element
-from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.op import Op, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.specialise import merged, without_idle
+from baracuda_gen.formula.specialise import merged, specialise, without_idle
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.schema import CONVENTIONS
 
 DERIVED = "derived"
 
@@ -34,12 +35,14 @@ class BackwardBuilder:
         self.narrow = frozenset(
             t for t, dtypes in forward.types.items() if not all(ELEMENT_TYPES[d].has_gradients for d in dtypes)
         )
+        # The type of adjoints of operands that have none of their own.
+        self.element = next((n for n, k in types.items() if k is Kind.FLOAT and n not in self.narrow), None)
 
     def build(self) -> Op | None:
         """The op, or None after a problem."""
         forward = self.op
         wanted = self.wanted()
-        element = next((n for n, k in self.types.items() if k is Kind.FLOAT and n not in self.narrow), None)
+        element = self.element
         if not wanted:
             return None
         if element is None:
@@ -51,7 +54,7 @@ class BackwardBuilder:
         for variant in forward.variants:
             there = {t.name for t in variant.block.inputs}
             mine = [(n, text) for n, text in wanted if n in there or n not in self.confined]
-            block = self.backward_block(variant.block, mine, element)
+            block = self.backward_block(variant, mine, element)
             if block is not None:
                 blocks.append(replace(variant, block=block))
         if len(blocks) < len(forward.variants):
@@ -76,7 +79,29 @@ class BackwardBuilder:
             selectors=selectors,
             variants=variants,
             gradient_of=forward.name,
+            authored=tuple(f"d_{n}" for n in self.held()),
         )
+
+    def held(self) -> list[str]:
+        """The inputs with an authored gradient that has to be the derivative."""
+        return [n for n, text in self.spec.gradient if text.value != DERIVED and not self.spec.convention]
+
+    def derivative(self, block: Block) -> Block | None:
+        """The gradients that an entry states for a formula, as they are derived: of those that can be."""
+        there = {t.name for t in block.inputs}
+        names = [n for n in self.held() if n in there]
+        places = {n: text.place for n, text in self.spec.gradient}
+        bent = self.spec.straight_through or any("stop_gradient" in text.value for _, text in self.spec.formula)
+        while names and self.element is not None:
+            try:
+                return derive(block, names, self.element, self.spec.straight_through, self.broadcast, self.narrow)
+            except NotDerivable as error:
+                names = [n for n in names if n != error.operand]
+                if bent:  # nor do difference quotients tell what is meant
+                    why = f"the gradient of '{error.operand}' cannot be held to a derivative: {error}"
+                    what = f"say what it is: convention: {' or '.join(CONVENTIONS)}"
+                    self.problems.add(places[error.operand], f"{why}; {what}")
+        return None
 
     def wanted(self) -> list[tuple[str, Text]]:
         known = {t.name: t for t in self.op.inputs}
@@ -94,7 +119,8 @@ class BackwardBuilder:
                 out.append((name, text))
         return out
 
-    def backward_block(self, block: Block, wanted: list[tuple[str, Text]], element: str) -> Block | None:
+    def backward_block(self, variant: Variant, wanted: list[tuple[str, Text]], element: str) -> Block | None:
+        block = variant.block
         derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
         result: Block | None = None
         try:
@@ -107,7 +133,7 @@ class BackwardBuilder:
             return None
         for name, text in wanted:
             if name not in derived_names:
-                override = self.override(block, name, text, element)
+                override = self.override(variant, name, text, element)
                 if override is None:
                     return None
                 result = with_override(result, override)
@@ -123,9 +149,17 @@ class BackwardBuilder:
             inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
         )
 
-    def override(self, block: Block, name: str, text: Text, element: str) -> Block | None:
+    def override(self, variant: Variant, name: str, text: Text, element: str) -> Block | None:
         """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
-        there = {t.name for t in block.inputs}
+        block = variant.block
+        # What all combinations of the variant choose, and the constants of operands that they leave out.
+        chosen = {s: keys[0] for s, *keys in zip(self.op.selectors, *variant.keys, strict=True) if len({*keys}) == 1}
+        left_out = {
+            t.name: t.default
+            for t in self.op.inputs
+            if isinstance(t.default, Const) and chosen.get(f"has_{t.name}") is False
+        }
+        there = {t.name for t in block.inputs} | set(left_out)
         given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
         inputs = (*given_inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
         output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds, self.narrow)
@@ -142,4 +176,23 @@ class BackwardBuilder:
             sum_to=broadcast,
             compute=given.compute,
         )
-        return read_block(text, scope, inputs, (output,), self.problems)
+        made = read_block(text, scope, inputs, (output,), self.problems)
+        if made is None:
+            return None
+        if self.op.selectors:
+            made = specialise(made, chosen, left_out, [output.name])
+        for x in (x for s in made.statements for x in walk(s.value) if isinstance(x, Selected)):
+            idle = f"the gradient of '{name}' compares '{x.attribute}', on which the formula does not depend"
+            self.problems.add(text.place, idle)
+        if output.dims is not None or not self.broadcast:
+            return made
+        return replace(made, statements=tuple(self.summed(s, name, text) for s in made.statements))
+
+    def summed(self, s: Statement, name: str, text: Text) -> Statement:
+        """An authored adjoint, summed to the shape of its operand as a derived one is."""
+        if s.name != f"d_{name}":
+            return s
+        if isinstance(s.value, SumTo) and s.value.operand != name:
+            wrong = f"the gradient of '{name}' is summed to the shape of '{s.value.operand}'"
+            self.problems.add(text.at(s.line, 0), f"{wrong}; write sum_to[{name}](...)")
+        return s if isinstance(s.value, SumTo) else replace(s, value=SumTo(name, s.value))

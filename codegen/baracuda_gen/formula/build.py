@@ -44,13 +44,16 @@ def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
     forward = builder.forward()
     builder.problems.raise_if_any()
     assert forward is not None
-    backward = (
-        BackwardBuilder(forward.differentiable(), builder.types, builder.scope(()), builder.problems).build()
-        if spec.gradient
-        else None
-    )
+    if not spec.gradient:
+        return forward, None
+    differentiable = forward.differentiable()
+    gradients = BackwardBuilder(differentiable, builder.types, builder.scope(()), builder.problems)
+    backward = gradients.build()
     builder.problems.raise_if_any()
-    return forward, backward
+    derivatives = {v.label: gradients.derivative(v.block) for v in differentiable.variants}
+    builder.problems.raise_if_any()
+    variants = tuple(replace(v, derivative=derivatives.get(v.label)) for v in forward.variants)
+    return replace(forward, variants=variants), backward
 
 
 def check_types(op: Op) -> None:

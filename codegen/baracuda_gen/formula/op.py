@@ -65,6 +65,7 @@ class Variant:
     suffix: str  # of its kernels' names, with the _ in front; "" for the default
     keys: tuple[tuple[Choice, ...], ...]
     block: Block
+    derivative: Block | None = None  # of a forward op: what its authored gradients are held to, where it can be derived
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,7 @@ class Op:
     selectors: tuple[str, ...]  # what selects the variant: attributes, and kinds of type variables (`T.kind`)
     variants: tuple[Variant, ...]
     gradient_of: str | None = None
+    authored: tuple[str, ...] = ()  # of a backward op: the adjoints that the entry states, and that are the derivative
 
     @property
     def omissible(self) -> frozenset[str]:

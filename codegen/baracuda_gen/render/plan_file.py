@@ -58,6 +58,9 @@ class VariantView:
     reference: ReferenceText
     steps: tuple[str, ...]
     temporaries: tuple[str, ...]
+    derivative: ReferenceText | None
+    derivative_function: str
+    derivative_values: tuple[str, ...]  # entries of a dict
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class OpView:
     source: str
     family: str
     gradient_of: str
+    authored: str
     types: tuple[tuple[str, str, str], ...]  # (variable, dtypes as a literal, descriptor field)
     descriptor_fields: tuple[FieldView, ...]
     properties: tuple[tuple[str, str], ...]
@@ -151,6 +155,7 @@ class _OpText:
             f"{op.name}.cu",
             op.family,
             quote(op.gradient_of),
+            _tuple(map(quote, op.authored)),
             tuple((t, _tuple(map(quote, d)), self.elements[t]) for t, d in op.types.items()),
             self._descriptor_fields(),
             tuple((n, self.text(e, "self")) for n, e in op.properties),
@@ -326,7 +331,9 @@ class _OpText:
     # -- variants ---------------------------------------------------------------------------------------------------
     def _variant(self, variant: Variant) -> VariantView:
         steps = self.steps[variant.label]
-        reference = reference_text(variant.block, self.runs, self.elements, self.float_attributes)
+        how = self.runs, self.elements, self.float_attributes
+        reference = reference_text(variant.block, *how)
+        derivative = None if variant.derivative is None else reference_text(variant.derivative, *how)
         temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
         texts: tuple[str, ...]
         if any(s.sum_to for s in steps):
@@ -338,8 +345,10 @@ class _OpText:
             texts = tuple(self._with_others(steps))
         keys = [_tuple(map(quote, key)) for key in variant.keys]
         key, close = (f"{keys[0]}: ", "") if len(keys) == 1 else (f"**dict.fromkeys(({', '.join(keys)}), ", ")")
-        function = f"_{self.op.name}{variant.suffix}_reference"
-        return VariantView(key, close, function, reference, texts, temporaries)
+        function = f"_{self.op.name}{variant.suffix}"
+        names = f"{function}_reference", f"{function}_derivative"
+        values = tuple(f"{quote(name)}: {name}" for name in derivative.outputs) if derivative else ()
+        return VariantView(key, close, names[0], reference, texts, temporaries, derivative, names[1], values)
 
     def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
         """Each step's text; that of rows which do not always suit with the steps that do the same."""

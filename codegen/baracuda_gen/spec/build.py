@@ -58,6 +58,11 @@ class _Builder:
         return found.key_place(key)
 
     def built(self, family: str, entry: EntryForm, place: Place) -> BuiltOp:
+        gradient = tuple((n, _gradient(text)) for n, text in (entry.gradient or {}).items())
+        if entry.convention is not None and all(text.value == "derived" for _, text in gradient):
+            self.note(
+                entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
+            )
         op = OpSpec(
             name=self.name,
             family=family,
@@ -73,7 +78,8 @@ class _Builder:
             where=tuple(entry.where or ()),
             straight_through=bool(entry.straight_through),
             zeros=bool(entry.zeros),
-            gradient=tuple((n, _gradient(text)) for n, text in (entry.gradient or {}).items()),
+            gradient=gradient,
+            convention=entry.convention.value if entry.convention is not None else "",
             parity=tuple((entry.parity or {}).items()),
             peers=tuple((entry.peers or {}).items()),
         )

@@ -122,6 +122,7 @@ class OpSpec:
     where: tuple[Text, ...] = ()
     straight_through: bool = False
     gradient: tuple[tuple[str, Text], ...] = ()  # input -> the text "derived", or a formula block that overrides it
+    convention: str = ""  # one of `schema.CONVENTIONS`, where authored gradients are not the derivative
     parity: tuple[tuple[str, str], ...] = ()  # framework -> its function
     peers: tuple[tuple[str, str], ...] = ()
     zeros: bool = False  # terms cancel at zeros of the result: near them precision is that of a result of 1

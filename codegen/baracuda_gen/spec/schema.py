@@ -17,6 +17,7 @@ from baracuda_gen.spec.scalars import INTEGER, is_number
 
 SCHEMA_VERSION = 1
 ATTRIBUTE_TYPES = ("i32", "i64", "f32", "f64", "bool", "enum")
+CONVENTIONS = ("straight_through", "surrogate")  # what an authored gradient may be in place of the derivative
 
 Path = tuple[str | int, ...]
 Json = dict[str, Any]
@@ -57,6 +58,10 @@ def _block(s: Scalar) -> Text | None:
 
 def _attribute_type(s: Scalar) -> str | None:
     return s.text.value if s.text.value in ATTRIBUTE_TYPES else None
+
+
+def _convention(s: Scalar) -> Text | None:
+    return s.text if s.text.value in CONVENTIONS else None
 
 
 def _flag(s: Scalar) -> bool | None:
@@ -161,6 +166,7 @@ PROSE = Leaf("a text", _prose, _STRING)
 WORD = Leaf("a word", _word, _STRING)
 TYPE_STRING = Leaf("a type on one line, such as T[n, d]", _word, _STRING)
 ATTRIBUTE_TYPE = Leaf(f"one of {', '.join(ATTRIBUTE_TYPES)}", _attribute_type, {"enum": list(ATTRIBUTE_TYPES)})
+CONVENTION = Leaf(f"one of {', '.join(CONVENTIONS)}", _convention, {"enum": list(CONVENTIONS)})
 FORMULA = Leaf("statements, in a block after |", _block, _STRING)
 EXPRESSION = Leaf("an expression on one line, with no comment", _expression, {"type": ["string", "number", "boolean"]})
 FLAG = Leaf("true or false", _flag, {"type": "boolean"})
@@ -284,6 +290,7 @@ class EntryForm(Form):
     gradient: dict[str, Text] | None = _key(
         TableOf(FORMULA), "Input: `derived`, or statements that assign its adjoint."
     )
+    convention: Text | None = _key(CONVENTION, "What authored gradients are, where they are not the derivative.")
     parity: dict[str, str] | None = _key(TableOf(PROSE), "Framework: its function that is equal.")
     peers: dict[str, str] | None = _key(TableOf(PROSE), "Framework: its function that benchmarks run beside this.")
 

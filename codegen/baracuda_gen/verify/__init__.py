@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.gpus import visible, workers
-from baracuda_gen.verify.outcome import NO_CASE, TRUTH, Finding
+from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 from baracuda_gen.workers import as_done
 
@@ -41,7 +41,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     for label, w, _ in tasks:
         counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[w])
     progress.begin(counts)
-    failures: list[Failure] = []
+    failures = _hold_authored(options, work, skipped)
     passed = total = 0
     try:
         for label, w, done in _run(tasks, options.jobs):
@@ -56,6 +56,21 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     except KeyboardInterrupt:
         raise Interrupted(VerifyResult(total, passed, tuple(failures), tuple(skipped))) from None
     return VerifyResult(total, passed, tuple(failures), tuple(skipped))
+
+
+def _hold_authored(options: VerifyOptions, work: list[Work], skipped: list[Skip]) -> list[Failure]:
+    """What is wrong with authored gradients. It takes no kernels, so that it is done on every target."""
+    from baracuda_gen.cli.verify import Skip
+    from baracuda_gen.verify.gradients import hold_authored
+
+    failures: list[Failure] = []
+    for w in {w.op: w for w in work if w.entry().plan.op.authored}.values():
+        held = hold_authored(w)
+        found = [f for f in held.findings if (options.case or "") in f.case]
+        failures += [_failure(options, REFERENCE, held.work, f) for f in found]
+        reason = "no point where the formula and its slope are finite and smooth; state a convention:"
+        skipped += [Skip(f"the gradient {name} of {w.op}", REFERENCE, reason) for name in held.left]
+    return failures
 
 
 class Interrupted(KeyboardInterrupt):
@@ -151,7 +166,9 @@ def _run(tasks: list[Task], jobs: int) -> Iterator[tuple[str, Work, Any]]:
 def _failure(options: VerifyOptions, label: str, w: Work, f: Finding) -> Failure:
     from baracuda_gen.cli.verify import Failure
 
-    target = f"--on {label}" if label in ("host", "cuda") else f"--arch {label}"
+    target = f"--arch {label}"
+    if label in ("host", "cuda", REFERENCE):
+        target = f"--on {options.on if label == REFERENCE else label}"
     out = f" --out {shlex.quote(str(options.out))}" if options.out else ""
     case = f" --case {shlex.quote(f.case)}" if f.case not in NO_CASE else ""
     repro = f"baracuda-gen verify {w.op} {target} --level {options.level}{case}{out}"

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from functools import reduce
+from functools import cache, cached_property, reduce
 from math import prod
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -181,6 +181,10 @@ class _Type:
         self.smallest, self.normal = float(info.smallest_subnormal), float(info.smallest_normal)
         self.none = xp.zeros(())
 
+    @cached_property
+    def primitives(self) -> Any:
+        return _primitives(self)
+
     def times(self, factor: Any, error: Any) -> Any:
         """What an error becomes under a factor: none stays none, whatever the factor, and no bound stays no bound."""
         return self.xp.where(error == 0, 0.0, self.xp.where(self.xp.isinf(error), np.inf, factor * error))
@@ -227,7 +231,8 @@ def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     rounded.
     """
     collected: dict[str, tuple[Array, Array]] = {}
-    values = _evaluate(plan, _Type(plan._compute, _takes_short_forms(plan)), _inputs(plan, plan._check(args, None)))
+    scale = _Type(plan._compute, _takes_short_forms(plan))
+    values = _evaluate(plan._variant.reference, plan.desc, scale, _inputs(plan, plan._check(args, None)))
     for o, value in zip((o for o in plan._operands if o.output), values, strict=True):
         shape = plan._shape_of(o)
         pair = [np.asarray(x) for x in (value.value, value.error)]
@@ -244,7 +249,8 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     from baracuda_gen.verify.sweep.namespace import shaped
 
     outputs = [o for o in plan._operands if o.output]
-    values = _evaluate(plan, _Type(compute, _takes_short_forms(plan), names, names.xp, rounds=False), inputs)
+    scale = _Type(compute, _takes_short_forms(plan), names, names.xp, rounds=False)
+    values = _evaluate(plan._variant.reference, plan.desc, scale, inputs)
     errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
     return {o.name: shaped(names.xp, error, plan._shape_of(o)).reshape(-1) for o, error in errors.items()}
 
@@ -271,11 +277,20 @@ def _takes_short_forms(plan: Any) -> bool:
     return plan._compute == np.float32 and any(d.kind == "float" and d.itemsize == 2 for d in plan._dtypes.values())
 
 
-def _evaluate(plan: Any, scale: _Type, inputs: Mapping[str, Any]) -> Any:
-    function = plan._variant.reference
-    twin = FunctionType(function.__code__, {**function.__globals__, "rt": _primitives(scale)})
+def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any:
+    """What a generated function gives in f64, as values with their bounds."""
+    return _evaluate(function, desc, _f64(), inputs)
+
+
+@cache
+def _f64() -> _Type:
+    return _Type(np.float64, half=False)
+
+
+def _evaluate(function: Any, desc: Any, scale: _Type, inputs: Mapping[str, Any]) -> Any:
+    twin = FunctionType(function.__code__, {**function.__globals__, "rt": scale.primitives})
     with np.errstate(all="ignore"):
-        return twin(plan.desc, lambda x: np.float64(scale.compute(x)), **inputs)
+        return twin(desc, lambda x: np.float64(scale.compute(x)), **inputs)
 
 
 def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
@@ -320,15 +335,17 @@ def _primitives(scale: _Type) -> Any:
         return made
 
     def step(name: str) -> Callable[[Any], Bounded]:
-        """A function that jumps: no bound unless its operand is exact, or all that it may be gives the same."""
+        """A function that jumps: no bound unless its operand is exact, or all that it may be gives the same. What f64
+        is compared with was computed in f64 as well.
+        """
         function = getattr(names, name)
 
         def apply(x: Any) -> Bounded:
             b = of(x)
-            if scale.rounds:
-                jumps = b.error > 0
-            else:
-                jumps = ~(function(b.value - b.error) == function(b.value + b.error)) & (b.error > 0)
+            jumps = b.error > 0
+            if not scale.rounds or scale.compute == np.float64:
+                reach = 2 * b.error if scale.rounds else b.error
+                jumps &= ~(function(b.value - reach) == function(b.value + reach))
             return Bounded(function(b.value), xp.where(jumps, np.inf, 0.0), scale)
 
         return apply

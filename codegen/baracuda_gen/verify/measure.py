@@ -1,9 +1,7 @@
-"""Numbers about one op, for its author: how far its kernels are from f64, and its gradient from finite differences."""
+"""Numbers about one op, for its author: how far its kernels are from f64."""
 
 from __future__ import annotations
 
-import itertools
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -19,11 +17,6 @@ from baracuda_gen.verify.work import Work
 
 _CALM = ("normal", "ties", "near ties", "integers")  # values whose intermediates stay in every type's range
 _MOST_ELEMENTS = 100_000  # measured for one choice of types
-# Where inputs are drawn from: the first in which the formula is finite and differences are steady.
-_INTERVALS = ((-2.0, 2.0), (0.3, 1.7), (0.2, 0.8), (1.2, 2.5))
-_STEADY = 1e-3  # of f32; differences of two steps agree that well away from poles
-_PROBED = 24  # elements of an operand that are moved for a difference
-_GIVEN_UP = 1e-3  # relative: beyond it the gradient is another function
 
 
 @dataclass(frozen=True)
@@ -50,18 +43,6 @@ class Proof:
     worst: Mapping[str, Error] | None = None  # output -> how far from f64
     every_input: bool = False  # all values of a 16-bit operand were tried
     cuda: str = ""  # why there was no run on a GPU; "" after one
-
-
-@dataclass(frozen=True)
-class GradientCheck:
-    """`worst`: the largest difference from a central difference, relative to the operand's largest one, by operand."""
-
-    worst: Mapping[str, float]
-    skipped: str = ""  # why there was nothing to compare
-
-    @property
-    def holds(self) -> bool:
-        return all(error <= _GIVEN_UP for error in self.worst.values())
 
 
 def prove(work: Work, level: str = "quick") -> Proof:
@@ -149,108 +130,3 @@ def _apart(got: Array, want: Array) -> Error:
     high, low = (pick(rank(got), rank(want)).astype(np.uint64) for pick in (np.maximum, np.minimum))
     units = high - low  # modulo 2^64, as ranks of f64 may be further apart than an int64 tells
     return Error(int(units.max(initial=0)), float(distance.max(initial=0.0)), int(finite.sum()))
-
-
-# The gradient
-
-
-def check_gradient(forward: Work) -> GradientCheck:
-    """The backward op's NumPy reference against central differences of the forward's."""
-    entry = forward.entry()
-    backward = Work(forward.package, forward.folder, f"{forward.op}_backward", forward.types).entry()
-    case = _small_case(entry, dict(forward.types))
-    if case is None:
-        return GradientCheck({}, "no problem of a size that differences can be taken of")
-    narrow = min(
-        (np.finfo(a.dtype).bits for a in (*case.inputs.values(), *case.outputs.values()) if _is_float(a)), default=0
-    )
-    if narrow < 32:
-        return GradientCheck({}, "differences need f32 or f64")
-    for low, high in _INTERVALS:
-        worst = _differences(entry, backward, case, low, high, 64 if narrow == 64 else 32)
-        if worst:
-            return GradientCheck(worst)
-    return GradientCheck({}, "the formula is not finite, or too steep, on small random numbers")
-
-
-def _small_case(entry: Any, types: Mapping[str, str]) -> Case | None:
-    for case in itertools.islice(cases(entry.plan, entry.descriptor, types, "quick"), 400):
-        sizes = [a.size for a in case.inputs.values() if isinstance(a, np.ndarray)]
-        if "; contiguous; " in case.name and sizes and min(sizes) >= 3 and 16 <= max(sizes) <= 300:
-            return case
-    return None
-
-
-def _is_float(x: Any) -> bool:
-    return (
-        isinstance(x, np.ndarray)
-        and x.dtype in (np.float16, np.float32, np.float64)
-        or (isinstance(x, np.ndarray) and x.dtype.name == "bfloat16")
-    )
-
-
-def _differences(entry: Any, backward: Any, case: Case, low: float, high: float, bits: int) -> dict[str, float]:
-    rng = np.random.default_rng(11)
-    info = np.finfo(np.float64 if bits == 64 else np.float32)
-    step = float(info.eps) ** (1 / 3)
-    plan = entry.plan.select(case.desc)
-    inputs = {
-        name: rng.uniform(low, high, a.shape).astype(a.dtype) if _is_float(a) else a for name, a in case.inputs.items()
-    }
-    weights: dict[str, Array] = {name: np.asarray(rng.uniform(0.5, 1.5, a.shape)) for name, a in case.outputs.items()}
-
-    def loss(changed: Mapping[str, Any]) -> float:
-        got = plan.reference(entry.args(**changed, **case.outputs), compute=np.float64)
-        return math.fsum(float(v) for n, a in got.items() for v in (a.astype(np.float64) * weights[n]).ravel())
-
-    fields = backward.descriptor.__dataclass_fields__
-    elements = {n: getattr(case.desc, n) for n in backward.plan.op.elements.values() if hasattr(case.desc, n)}
-    shapes = {f"{n}_shape": np.shape(a) for n, a in inputs.items()}
-    known = {f: getattr(case.desc, f) for f in fields if hasattr(case.desc, f)} | elements
-    desc = backward.descriptor(**known, **{n: s for n, s in shapes.items() if n in fields})
-    reverse = backward.plan.select(desc)
-    operands: dict[str, Any] = {}
-    for o in reverse._operands:
-        if o.output:
-            operands[o.name] = np.zeros(reverse._shape_of(o), reverse._dtypes[o.name].numpy)
-        elif o.name in inputs:
-            operands[o.name] = inputs[o.name]
-        else:
-            operands[o.name] = weights[o.name.removeprefix("d_")].astype(reverse._dtypes[o.name].numpy)
-    derived = reverse.reference(backward.args(**operands), compute=np.float64)
-    worst: dict[str, float] = {}
-    for name, gradient in derived.items():
-        operand = name.removeprefix("d_")
-        error = _operand_error(inputs, operand, np.asarray(gradient, np.float64), loss, step, rng)
-        if error is None:
-            return {}
-        worst[operand] = error
-    return worst
-
-
-def _operand_error(
-    inputs: Mapping[str, Any], name: str, gradient: Array, loss: Any, step: float, rng: Any
-) -> float | None:
-    """None where the function is not finite, or so steep that differences say nothing."""
-    value = np.asarray(inputs[name], np.float64)
-    original = inputs[name]
-
-    def moved(k: int, by: float) -> tuple[float, float]:
-        changed = value.copy()
-        changed.reshape(-1)[k] += by
-        given = changed.astype(original.dtype) if isinstance(original, np.ndarray) else float(changed.item())
-        return float(np.asarray(given, np.float64).reshape(-1)[k]), loss({**inputs, name: given})
-
-    def slope(k: int, h: float) -> float:
-        (a, up), (b, down) = moved(k, h), moved(k, -h)
-        return (up - down) / (a - b)
-
-    at = rng.permutation(value.size)[:_PROBED]
-    d, wider = (np.array([slope(k, h) for k in at]) for h in (step, 2 * step))
-    g = np.array([float(gradient.reshape(-1)[k]) for k in at])
-    if not (np.isfinite(d).all() and np.isfinite(g).all()):
-        return None
-    if np.abs(d - wider).max(initial=0.0) > _STEADY * np.abs(d).max(initial=0.0):
-        return None  # a pole or a jump is near
-    scale = float(np.abs(d).max(initial=0.0))
-    return float(np.abs(d - g).max(initial=0.0) / scale) if scale > 1e-9 else float(np.abs(g).max(initial=0.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 TRUTH = "(the truth)"  # in place of a kernel: what kernels are held to is itself in doubt
+REFERENCE = "reference"  # the target of what is wrong before there is a kernel
 SEVERAL = "several cases"  # in place of one: it was one of them
 NO_CASE = ("compile", "coverage", SEVERAL)
 

@@ -24,6 +24,24 @@ def _softplus_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _softplus_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    inverse = C(1.0) / C(desc.beta)
+    near = rt.minimum(rt.absolute(x), C(1024.0) * inverse)
+    scaled = C(desc.beta) * near
+    lost = rt.fma(C(desc.beta), near, -scaled)
+    sigmoid_scaled = rt.sigmoid(-scaled)
+    d_x = rt.store(
+        (rt.where(rt.absolute(x) < C(1024.0) * inverse,
+        rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * (inverse * C(desc.beta)),
+        rt.where(rt.absolute(x) == C(1024.0) * inverse,
+        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * (inverse * C(desc.beta)), C(0.0)))
+        + rt.where(x > C(0.0), C(1.0), rt.where(x == C(0.0), C(0.5), C(0.0)))) * d_y, desc.element)
+    return {"d_x": d_x}
+
+
 SOFTPLUS = Op(
     name="softplus",
     family="activation",
@@ -45,6 +63,7 @@ SOFTPLUS = Op(
                 ),
             ),
             _softplus_reference,
+            derivative=_softplus_derivative,
         ),
     },
     any_shape=True,
@@ -149,6 +168,7 @@ SOFTPLUS_BACKWARD = Op(
         Condition("beta > 0", lambda d: d.beta > 0.0, ("beta",)),
     ),
     gradient_of="softplus",
+    authored=("d_x",),
     exact=False,
     measured={("bf16",): 0.509822, ("f16",): 0.50154, ("f32",): 4.18918, ("f64",): 0.75075},
 )

@@ -10,7 +10,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.function import Function
 from baracuda_runtime.plan import Plan
 from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
 
 
 def _logsubexp_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
@@ -20,6 +20,22 @@ def _logsubexp_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     y = rt.store(rt.where(rt.is_inf(b) & (b < C(0.0)), a,
         a + rt.where(d > C(-0.6931471805599453), rt.log(-rt.expm1(d)), rt.log1p(-rt.exp(d)))), desc.element)
     return (y,)
+
+
+def _logsubexp_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    d_y = rt.load(d_y, C)
+    d = b - a
+    exp_d = rt.exp(d)
+    product_d_y_d = d_y * exp_d
+    expm1_d = rt.expm1(d)
+    d_d = rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0),
+        rt.where(d > C(-0.6931471805599453), product_d_y_d / expm1_d, -(product_d_y_d / (C(1.0) - exp_d))))
+    d_a = rt.store(rt.sum_to(rt.expand(d_y - d_d, desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(rt.sum_to(rt.expand(d_d, desc.shape), desc.b_shape), desc.element)
+    return {"d_a": d_a, "d_b": d_b}
 
 
 LOGSUBEXP = Op(
@@ -45,6 +61,7 @@ LOGSUBEXP = Op(
                 ),
             ),
             _logsubexp_reference,
+            derivative=_logsubexp_derivative,
         ),
     },
     any_shape=True,
@@ -104,8 +121,11 @@ def _logsubexp_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
-    d_a = rt.store(rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, -d_y / rt.expm1(b - a)), desc.element)
-    d_b = rt.store(rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), -d_y / rt.expm1(a - b)), desc.element)
+    d_a = rt.store(rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, -d_y / rt.expm1(b - a)), desc.shape),
+        desc.a_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), -d_y / rt.expm1(a - b)), desc.shape),
+        desc.b_shape), desc.element)
     return (d_a, d_b,)
 
 
@@ -119,19 +139,55 @@ LOGSUBEXP_BACKWARD = Op(
         Operand("a", "T"),
         Operand("b", "T"),
         Operand("d_y", "T"),
-        Operand("d_a", "T", output=True),
-        Operand("d_b", "T", output=True),
+        Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
+        Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
     variants={
         (): Variant(
             (
-                Pointwise(
-                    "logsubexp_backward", ("T",), lambda d: (d.shape,), (
-                        Access("b", "T", full=True),
-                        Access("d_y", "T", full=True),
-                        Access("a", "T", full=True),
-                        Access("d_a", "T", full=True, written=True),
-                        Access("d_b", "T", full=True, written=True),
+                Broadcast(
+                    together=Pointwise(
+                        "logsubexp_backward", ("T",), lambda d: (d.shape,), (
+                            Access("b", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ),
+                    ),
+                    apart=(
+                            (Pointwise(
+                        "logsubexp_backward_d_a", ("T",), lambda d: (d.shape,), (
+                            Access("b", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ),
+                    ), Reduce(
+                        "logsubexp_backward_d_a", ("T",), lambda d: (d.shape,), (
+                            Access("b", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.a_shape,
+                    )),
+                            (Pointwise(
+                        "logsubexp_backward_d_b", ("T",), lambda d: (d.shape,), (
+                            Access("b", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ),
+                    ), Reduce(
+                        "logsubexp_backward_d_b", ("T",), lambda d: (d.shape,), (
+                            Access("b", "T", full=True),
+                            Access("d_y", "T", full=True),
+                            Access("a", "T", full=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True,
+                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
+                    )),
                     ),
                 ),
             ),
@@ -140,8 +196,9 @@ LOGSUBEXP_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="logsubexp",
+    authored=("d_a", "d_b"),
     exact=False,
-    measured={("bf16",): 0.500444, ("f16",): 0.500875, ("f32",): 57.4997, ("f64",): 0.902229},
+    sums=True,
 )
 
 
@@ -153,6 +210,8 @@ class LogsubexpBackwardDescriptor(Descriptor):
 
     shape: tuple[int, ...]
     element: Any  # f32, f64, f16, bf16
+    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
+    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
 
 
 @dataclass

@@ -19,6 +19,15 @@ def _csc_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _csc_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    y = rt.reciprocal(rt.sin(x))
+    d_x = rt.store(-(d_y * rt.square(y) * rt.cos(x)), desc.element)
+    return {"d_x": d_x}
+
+
 CSC = Op(
     name="csc",
     family="unary",
@@ -40,6 +49,7 @@ CSC = Op(
                 ),
             ),
             _csc_reference,
+            derivative=_csc_derivative,
         ),
     },
     any_shape=True,
@@ -127,6 +137,7 @@ CSC_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="csc",
+    authored=("d_x",),
     exact=False,
     measured={("bf16",): 0.50072, ("f16",): 0.506676, ("f32",): 6.00981, ("f64",): 3.15548},
 )

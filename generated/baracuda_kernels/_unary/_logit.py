@@ -19,6 +19,14 @@ def _logit_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _logit_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    d_x = rt.store((C(1.0) / x + C(1.0) / (C(1.0) - x)) * d_y, desc.element)
+    return {"d_x": d_x}
+
+
 LOGIT = Op(
     name="logit",
     family="unary",
@@ -40,6 +48,7 @@ LOGIT = Op(
                 ),
             ),
             _logit_reference,
+            derivative=_logit_derivative,
         ),
     },
     any_shape=True,
@@ -126,6 +135,7 @@ LOGIT_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="logit",
+    authored=("d_x",),
     measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
 )
 
