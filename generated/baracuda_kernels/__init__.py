@@ -1514,6 +1514,8 @@ def __getattr__(name: str) -> Any:
         value = getattr(import_module("baracuda_runtime.signature"), name)
     elif name == "catalog":
         value = import_module(f"{__name__}.catalog")
+    elif name == "__version__":
+        value = import_module("baracuda_runtime.version").version_of(__name__)
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value

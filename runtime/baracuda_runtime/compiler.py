@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -17,8 +18,6 @@ INCLUDE_DIRECTORY = Path(__file__).parent / "include"
 
 # No contraction: a fused multiply-add appears only where a formula says so, which keeps the bits of the reference.
 FIXED_OPTIONS = ("--std=c++20", "--fmad=false", "--device-as-default-execution-space")
-
-_MISSING = "baracuda-kernels[compile]"
 
 
 class Program(NamedTuple):
@@ -130,7 +129,7 @@ def _hint(nvrtc: Any, log: str) -> str:
     missing = re.search(r'could not open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log) or re.search(
         r'cannot open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log
     )
-    return f" (no CUDA headers with {missing[1]} found: install {_MISSING} or set CUDA_HOME)" if missing else ""
+    return f" (no CUDA headers with {missing[1]} found: install {_extra()} or set CUDA_HOME)" if missing else ""
 
 
 def clean_log(log: str) -> str:
@@ -164,9 +163,16 @@ def _nvrtc() -> Any:
     try:
         from cuda.bindings import nvrtc
     except ImportError as error:
-        raise Unsupported(f"compiling a kernel needs NVRTC: install {_MISSING}") from error
+        raise Unsupported(f"compiling a kernel needs NVRTC: install {_extra()}") from error
     compiler_version()  # loads the library: a wheel without it fails here, with a message of ours
     return nvrtc
+
+
+def _extra() -> str:
+    """What brings NVRTC and headers of the version of cuda.bindings, which loads no other."""
+    bindings: Any = sys.modules.get("cuda.bindings")
+    of_12 = str(getattr(bindings, "__version__", "")).startswith("12.")
+    return f"baracuda-kernels[{'cuda12' if of_12 else 'compile'}]"
 
 
 @lru_cache(maxsize=1)
@@ -177,7 +183,7 @@ def compiler_version() -> tuple[int, int]:
 
         status, major, minor = nvrtc.nvrtcVersion()
     except (ImportError, RuntimeError, OSError) as error:  # the library's absence is a RuntimeError
-        raise Unsupported(f"compiling a kernel needs NVRTC: install {_MISSING}") from error
+        raise Unsupported(f"compiling a kernel needs NVRTC: install {_extra()}") from error
     if status:
         raise Unsupported(f"nvrtcVersion: {_error_name(nvrtc, status)}")
     return int(major), int(minor)
@@ -185,29 +191,33 @@ def compiler_version() -> tuple[int, int]:
 
 @lru_cache(maxsize=1)
 def cuda_include_directories() -> tuple[Path, ...]:
-    """Where CUDA's headers are: in a wheel of the compiler's version, else in another, else in a toolkit."""
-    for folder in (*_wheel_folders(), *_toolkit_folders()):
-        if (folder / "cuda_fp16.h").is_file():
-            # CUDA 13 keeps <nv/target>, which cuda_fp16.h includes, in a folder of its own.
-            return tuple(part for part in (folder, folder / "cccl") if part.is_dir())
-    return ()
-
-
-def _wheel_folders() -> Iterable[Path]:
+    """Where CUDA's headers are: in wheels of the compiler's version, else in others, else in a toolkit."""
     try:
         major = compiler_version()[0]
     except Unsupported:
         major = 13
+    found = (_existing(folders) for folders in (*wheel_folders(major), *_toolkit_folders()))
+    return next((folders for folders in found if folders and (folders[0] / "cuda_fp16.h").is_file()), ())
+
+
+def wheel_folders(major: int) -> list[tuple[Path, ...]]:
+    """The include folders that each CUDA version's wheels may have, those of `major` first."""
     spec = importlib.util.find_spec("nvidia")
-    for root in spec.submodule_search_locations or () if spec else ():
-        wheels = sorted(Path(root).glob("cu[0-9]*"), reverse=True)
-        for wheel in sorted(wheels, key=lambda path: path.name != f"cu{major}"):
-            yield wheel / "include"
-        yield Path(root) / "cuda_runtime" / "include"
+    found: list[tuple[int, tuple[Path, ...]]] = []
+    for root in map(Path, spec.submodule_search_locations or () if spec else ()):
+        for folder in sorted(root.glob("cu[0-9]*"), reverse=True):
+            # CUDA 13 keeps <nv/target>, which cuda_fp16.h includes, in a folder of its own.
+            found.append((int(re.sub(r"\D", "", folder.name)), (folder / "include", folder / "include" / "cccl")))
+        names = ("cuda_runtime", "cuda_cccl", "cuda_nvcc")  # CUDA 12: a folder for each wheel
+        found.append((12, tuple(root / name / "include" for name in names)))
+    return [folders for _, folders in sorted(found, key=lambda of: of[0] != major)]
 
 
-def _toolkit_folders() -> Iterable[Path]:
+def _toolkit_folders() -> Iterator[tuple[Path, ...]]:
     for root in (os.environ.get("CUDA_HOME"), os.environ.get("CUDA_PATH"), "/usr/local/cuda"):
-        if root:
-            yield Path(root) / "include"
-            yield Path(root) / "targets" / "x86_64-linux" / "include"
+        for folder in ("include", "targets/x86_64-linux/include") if root else ():
+            yield Path(str(root), folder), Path(str(root), folder, "cccl")
+
+
+def _existing(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    return tuple(folder for folder in folders if folder.is_dir())

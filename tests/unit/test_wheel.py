@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 import zipfile
 from email import message_from_bytes
@@ -35,6 +36,7 @@ print(json.dumps({
     "codes": codes.tolist(),
     "values": bk.dequantize_per_tensor(codes, 0.5, 3).tolist(),
     "ops": len(bk.catalog.ENTRIES),
+    "versions": [bk.__version__, baracuda_runtime.__version__],
 }))
 """
 
@@ -132,6 +134,8 @@ def test_the_catalog_runs_on_numpy(environment: Path, tmp_path: Path) -> None:
     assert found["codes"] == [[4, 1, 9, 3]]
     assert found["values"] == [[0.5, -1.0, 3.0, 0.0]]
     assert found["ops"] > 10
+    version = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert found["versions"] == [version, version]
 
 
 def test_a_catalog_of_ones_own(environment: Path, project: Path) -> None:

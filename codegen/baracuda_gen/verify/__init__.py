@@ -190,8 +190,8 @@ def _host_missing() -> str | None:
         return "no g++ on this machine; install it, for example with: apt-get install g++"
     try:
         cuda_include_dirs()
-    except CompilerMissing:
-        return "no CUDA headers; install them with: pip install 'baracuda-kernels[compile]', or set CUDA_HOME"
+    except CompilerMissing as error:
+        return str(error)
     return None
 
 

@@ -6,7 +6,6 @@ import hashlib
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 from baracuda_gen.verify.host.errors import CompilerMissing
 
 HOST_HEADERS = Path(__file__).resolve().parent / "include"
+_NEEDED = ("cuda_fp16.h", "crt/host_defines.h", "nv/target")
 _SUFFIXES = {".h", ".cuh", ".hpp", ".inc", ".cpp"}
 
 
@@ -29,15 +29,19 @@ def gxx_version() -> str:
 
 @cache
 def cuda_include_dirs() -> tuple[Path, ...]:
-    """CUDA_HOME's headers, else those of the wheels nvidia-cuda-runtime, nvidia-cuda-crt and nvidia-cuda-cccl."""
-    home = os.environ.get("CUDA_HOME")
-    candidates = [Path(home) / "include"] if home else []
-    candidates += [Path(entry) / "nvidia" / "cu13" / "include" for entry in sys.path]
-    for directory in candidates:
-        if (directory / "cuda_fp16.h").is_file():
-            return (directory, directory / "cccl") if (directory / "cccl").is_dir() else (directory,)
+    """CUDA_HOME's headers, else those of wheels: g++ needs more of them than NVRTC, which has some of its own."""
+    from baracuda_runtime.compiler import wheel_folders
+
+    home, wheels = os.environ.get("CUDA_HOME"), wheel_folders(13)
+    candidates = [(Path(home, "include"), Path(home, "include", "cccl"))] if home else []
+    for folders in (*candidates, *wheels):
+        if (folders[0] / "cuda_fp16.h").is_file():
+            # CUDA 12's wheels of headers lack crt/: those of 13 that have it alone come last.
+            searched = (*folders, *(f[0] for f in wheels if not (f[0] / "cuda_fp16.h").exists()))
+            if all(any((folder / name).is_file() for folder in searched) for name in _NEEDED):
+                return tuple(folder for folder in searched if folder.is_dir())
     raise CompilerMissing(
-        "no CUDA headers: set CUDA_HOME, or pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl (CUDA 13)"
+        "no CUDA headers; install them with: pip install 'baracuda-kernels[compile]', or set CUDA_HOME"
     )
 
 
