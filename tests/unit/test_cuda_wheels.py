@@ -119,7 +119,7 @@ def test_the_extras_agree_on_a_version() -> None:
     ranges = {
         extra: {
             m[1]: (m[2], m[3])
-            for m in re.finditer(r"(cuda-bindings|cuda-toolkit)(?:\[.*?\])?>=(\d+),<(\d+)", str(needs))
+            for m in re.finditer(r"(cuda-bindings|cuda-toolkit)(?:\[.*?\])?>=(\d+)[.\d]*,<(\d+)", str(needs))
         }
         for extra, needs in extras.items()
     }
