@@ -8,7 +8,6 @@ from pathlib import Path
 from baracuda_gen.errors import Refused
 
 DEFAULTS = {"spec": "spec", "out": "generated", "results": "benchmarks/results"}
-JOURNAL = ".baracuda-gen.journal"  # a folder in the spec's, while a change is under way or after it was killed
 
 
 class ProjectError(Refused):

@@ -91,7 +91,6 @@ def test_nothing_has_drifted(catalog_drift: list[str]) -> None:
 
 
 def _all_work(package: str, folder: Path) -> list[Work]:
-    from baracuda_gen.cli.folders import settle
     from baracuda_gen.errors import Refused
     from baracuda_gen.project import find_project
     from baracuda_gen.verify.work import all_work, find_package
@@ -100,7 +99,6 @@ def _all_work(package: str, folder: Path) -> list[Work]:
         if package:
             return all_work(package, None, ())
         project = find_project(folder)
-        settle(project.spec, project.out)
         name, out = find_package(project.out)
         return all_work(name, out, ())
     except (Refused, ImportError) as error:

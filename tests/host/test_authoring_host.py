@@ -1,4 +1,4 @@
-"""`new` as its users meet it: with the kernels run, killed half-way, two at once."""
+"""`new` as its users meet it: with the kernels run, stopped, two at once."""
 
 from __future__ import annotations
 
@@ -119,30 +119,6 @@ def test_asked_to_stop(project: Path, number: int) -> None:
         assert process.returncode != 0
         assert "Traceback" not in stderr or delay < 0.5  # Python may still be starting
         assert bytes_of(project) == before
-
-
-def test_killed(project: Path) -> None:
-    """At any moment, by the clock: the next verb finds all as it was, or all as it should be, and has nothing to say
-    about the rest. `tests/unit/test_authoring_journal.py` does it before each change of a file.
-    """
-    old = bytes_of(project)
-    command = ["new", "tanh_cap", *TANH, "--no-verify"]  # of a new family: two files of the spec change
-    started = time.monotonic()
-    assert gen(project, *command).returncode == 0
-    usual = time.monotonic() - started
-    new = bytes_of(project)
-    assert gen(project, "remove", "tanh_cap").returncode == 0
-    assert bytes_of(project) == old
-    for share in (0.5, 0.9, 1.0):
-        process = subprocess.Popen(words(*command), cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(usual * share)
-        process.kill()
-        process.wait()
-        assert gen(project, "check").returncode == 0
-        found = bytes_of(project)
-        assert found in (old, new)
-        if found == new:
-            assert gen(project, "remove", "tanh_cap").returncode == 0
 
 
 def test_workers_end_with_a_killed_parent(project: Path) -> None:

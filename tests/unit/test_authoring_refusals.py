@@ -159,23 +159,3 @@ def test_remove_refuses(project: Path, name: str, expected: str) -> None:
     assert result.exit_code == 2
     assert expected in result.stderr
     assert snapshot(project) == before
-
-
-def test_a_failed_write_is_put_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import baracuda_gen.render.tree as tree
-
-    before = snapshot(project)
-    replace, calls = tree._replace, []
-
-    def failing(path: Path, text: str, report: tree.WriteReport) -> None:
-        calls.append(path)
-        if len(calls) == 4:
-            raise OSError(28, "No space left on device", str(path))
-        replace(path, text, report)
-
-    monkeypatch.setattr(tree, "_replace", failing)
-    result = run("new", "soft_cap", *GOOD, "--family", "fresh", "--no-verify")
-    assert result.exit_code == 2 and "No space left" in result.stderr
-    assert len(calls) == 4
-    assert snapshot(project) == before
-    assert not (project / "generated" / "baracuda_kernels" / "_fresh").exists()

@@ -1,35 +1,36 @@
-"""A change of the project, made whole or not at all: staged in a folder of its own, published with a journal.
+"""A change of the project: staged in a temporary folder, verified there, and published whole or not at all.
 
-An error or a request to stop puts everything back at once. A process that is killed outright while it publishes (some
-tens of milliseconds), or a loss of power, leaves the journal, by which the next command puts every byte back before it
-does anything else. Until then the spec may not load, as two files of it change where a family comes or goes: a family
-without a file and a file without a family are both errors, so no order of the two replacements avoids that.
+An error while files are replaced puts back what they held. What a kill in that moment leaves, version control undoes,
+or `generate` completes.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
-import signal
-import sys
 import tempfile
-import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import FrameType
 
-from baracuda_gen.authoring.files import is_writable, nearest_folder, put
-from baracuda_gen.authoring.journal import OUT, SPEC, Folders, Place, located
-from baracuda_gen.authoring.undo import whole_or_undone
 from baracuda_gen.catalog import Catalog, build_catalog
-from baracuda_gen.errors import Refused
+from baracuda_gen.errors import NotPutBack, Refused
 from baracuda_gen.evidence.results import Evidence, evidence_of
 from baracuda_gen.render import build_tree
-from baracuda_gen.render.tree import RootedTree, diff_tree, write_trees
+from baracuda_gen.render.lock import folder_lock
+from baracuda_gen.render.tree import LOCK_TIMEOUT, RootedTree, diff_tree, put, write_trees
 from baracuda_gen.spec.schema import json_schema
 
 SCHEMA = "ops.schema.json"
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The spec's folder and that of the generated package, spelled as messages should."""
+
+    spec: Path
+    out: Path
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,16 @@ class Before:
 
 
 Edits = Mapping[str, bytes | None]  # file of the spec's folder -> its new bytes, None to remove it
+Held = tuple[bytes, int] | None  # a file's bytes and mode; None: there is no file
+
+
+@contextmanager
+def one_author(folders: Folders) -> Iterator[None]:
+    """One change of the project at a time; a second one waits."""
+    # Not the two folders themselves: those are locked by what writes the trees.
+    taken = {folders.spec.resolve(), folders.out.resolve()}
+    with folder_lock(next(f for f in folders.spec.resolve().parents if f not in taken), LOCK_TIMEOUT):
+        yield
 
 
 def read_before(folders: Folders) -> Before:
@@ -66,14 +77,23 @@ def require_as_generated(folders: Folders, before: Before) -> None:
 
 def require_writable(folders: Folders, names: Edits) -> None:
     """Refuse before the work is done, not after it. A read-only file is one that somebody protects."""
-    for name in names:
-        path = located(folders, (SPEC, name))
-        if path.exists() and not is_writable(path):
+    for path in (folders.spec / name for name in (*names, SCHEMA)):
+        if _held(path) and path.name in names and not _is_writable(path):
             raise Refused(f"{path}: the file is read-only; make it writable, for example with: chmod u+w {path}")
-    located(folders, (SPEC, SCHEMA))  # refuses a link
     for folder in (folders.spec, folders.out):
-        if not is_writable(nearest_folder(folder)):
+        if not _is_writable(next(f for f in (folder.resolve(), *folder.resolve().parents) if f.exists())):
             raise Refused(f"{folder}: the folder is read-only; make it writable, for example with: chmod u+w {folder}")
+
+
+def _is_writable(path: Path) -> bool:
+    """Permissions count for root too: what nobody may write is protected by somebody."""
+    return bool(path.stat().st_mode & 0o222) and os.access(path, os.W_OK)
+
+
+def _held(path: Path) -> Held:
+    if path.is_symlink() or path.exists() and not path.is_file():
+        raise Refused(f"{path}: is a link or a folder; put the file itself there and run this again")
+    return (path.read_bytes(), path.stat().st_mode & 0o777) if path.exists() else None
 
 
 @contextmanager
@@ -109,60 +129,45 @@ class Stage:
         return catalog
 
 
-def publish(folders: Folders, before: Before, edits: Edits, tree: Mapping[str, str], signals: Signals) -> list[Path]:
+def publish(folders: Folders, before: Before, edits: Edits, tree: Mapping[str, str]) -> list[Path]:
     """Put the change in place: the spec, then what follows from it. The paths that are new, changed or gone.
 
-    On any error, and when a signal asks to stop, everything is put back.
+    On an error or an interrupt all files are put back. Raises NotPutBack where that fails.
     """
-    for name, found in before.files.items():
+    for name, content in before.files.items():
         path = folders.spec / name
-        if not path.is_file() or path.read_bytes() != found:
+        if not path.is_file() or path.read_bytes() != content:
             raise Refused(f"{path}: changed while the new kernels were verified; run this again")
-    trees = {OUT: RootedTree(folders.out, tree), SPEC: RootedTree(folders.spec, {SCHEMA: json_schema()})}
-    after: dict[Place, bytes | None] = {(SPEC, name): edited for name, edited in edits.items()}
-    for root, rooted in trees.items():
+    trees = [RootedTree(folders.out, tree), RootedTree(folders.spec, {SCHEMA: json_schema()})]
+    touched = [folders.spec / name for name in edits]
+    for rooted in trees:
         drift = diff_tree(rooted.files, rooted.root)
-        for there in (*drift.changed, *drift.missing, *drift.hand_edited):
-            after[root, there] = rooted.files[there].encode()
-        after |= {(root, orphan): None for orphan in drift.orphaned}
-    with signals.held(), whole_or_undone(folders, after):
+        due = (*drift.changed, *drift.missing, *drift.hand_edited, *drift.orphaned)
+        touched += [rooted.root / path for path in due]
+    held = {path: _held(path) for path in touched}
+    added = {folder for path in touched for folder in path.parents if not folder.exists()}
+    try:
         for name, edited in edits.items():
-            put(folders.spec / name, edited)
-        write_trees(list(trees.values()))
-        if signals.received:
-            raise KeyboardInterrupt
-    return [located(folders, place) for place in after]
+            there = held[folders.spec / name]
+            put(folders.spec / name, edited, there[1] if there else None)
+        write_trees(trees)
+    except BaseException:
+        _put_back(held, added)
+        raise
+    return touched
 
 
-class Signals:
-    """Turns requests to stop into KeyboardInterrupt, and holds them while files are being replaced."""
-
-    def __init__(self) -> None:
-        self.received = False
-        self._holding = False
-
-    @contextmanager
-    def watched(self) -> Iterator[Signals]:
-        if threading.current_thread() is not threading.main_thread():  # where no handler can be set
-            yield self
-            return
-        wanted = [signal.SIGINT, signal.SIGTERM, *([] if sys.platform == "win32" else [signal.SIGHUP])]
-        earlier = {number: signal.signal(number, self._handle) for number in wanted}
+def _put_back(held: Mapping[Path, Held], added: Iterable[Path]) -> None:
+    failed = []
+    for path, content in held.items():
         try:
-            yield self
-        finally:
-            for number, handler in earlier.items():
-                signal.signal(number, handler)
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        self._holding = True
-        try:
-            yield
-        finally:
-            self._holding = False
-
-    def _handle(self, number: int, frame: FrameType | None) -> None:
-        self.received = True
-        if not self._holding:
-            raise KeyboardInterrupt
+            if _held(path) != content:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                put(path, *(content or (None,)))
+        except (OSError, Refused) as error:
+            failed.append(f"{path}: {error}")
+    for folder in sorted(added, key=lambda f: -len(f.parts)):
+        with suppress(OSError):  # somebody else's files are in it
+            folder.rmdir()
+    if failed:
+        raise NotPutBack(f"could not put back {'; '.join(failed)}; restore them from your version control")

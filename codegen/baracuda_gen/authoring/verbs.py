@@ -1,4 +1,4 @@
-"""What `new` and `remove` do, without a word printed but for `tell`."""
+"""What `new` and `remove` do, without a word printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from baracuda_gen.authoring import text
 from baracuda_gen.authoring.change import (
     Before,
     Edits,
-    Signals,
+    Folders,
+    one_author,
     publish,
     read_before,
     require_as_generated,
@@ -20,9 +21,7 @@ from baracuda_gen.authoring.change import (
     staged,
 )
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, gradients
-from baracuda_gen.authoring.journal import Folders
 from baracuda_gen.authoring.proving import Proved, Prover
-from baracuda_gen.authoring.undo import Tell, one_author
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
 from baracuda_gen.formula.build import build_op
@@ -81,9 +80,9 @@ class Gone:
     written: list[Path]
 
 
-def new(folders: Folders, wishes: Wishes, options: Options, tell: Tell) -> Made:
+def new(folders: Folders, wishes: Wishes, options: Options) -> Made:
     started = time.monotonic()
-    with Signals().watched() as signals, one_author(folders, tell):
+    with one_author(folders):
         before = read_before(folders)
         made = draft(wishes, dict(before.catalog.spec.dtype_sets))
         if made.name in {op.name for op in before.catalog.ops}:
@@ -105,12 +104,12 @@ def new(folders: Folders, wishes: Wishes, options: Options, tell: Tell) -> Made:
                 proved = _proved(prover, catalog, stage.out, made.name, options.everything) if prover else None
                 written: list[Path] = []
                 if not options.dry_run:
-                    written = publish(folders, before, edits, stage.tree, signals)
+                    written = publish(folders, before, edits, stage.tree)
         return Made(catalog, entry_lines(made), reasons, proved, written, time.monotonic() - started)
 
 
-def remove(folders: Folders, name: str, dry_run: bool, tell: Tell) -> Gone:
-    with Signals().watched() as signals, one_author(folders, tell):
+def remove(folders: Folders, name: str, dry_run: bool) -> Gone:
+    with one_author(folders):
         before = read_before(folders)
         catalog = before.catalog
         specs = {op.name: op for op in catalog.spec.ops}
@@ -125,7 +124,7 @@ def remove(folders: Folders, name: str, dry_run: bool, tell: Tell) -> Gone:
                 raise Refused(
                     f"{specs[name].family}.yaml is not laid out an entry after the other; take '{name}' out by hand"
                 )
-            written = [] if dry_run else publish(folders, before, edits, stage.tree, signals)
+            written = [] if dry_run else publish(folders, before, edits, stage.tree)
         mentions = [op.name for op in catalog.spec.ops if op.name != name and re.search(rf"\b{name}\b", op.doc)]
         return Gone(entry, mentions, written)
 

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from baracuda_gen.cli.outcome import remark
 from baracuda_gen.errors import Refused
-from baracuda_gen.project import JOURNAL, ProjectError, find_project
+from baracuda_gen.project import ProjectError, find_project
 
 if TYPE_CHECKING:
     from baracuda_gen.catalog import Catalog
@@ -70,44 +69,20 @@ def shown(path: Path) -> str:
     return min(relative, path.as_posix(), key=len)
 
 
-def settle(spec: Path, out: Path | None) -> None:
-    """Put back what a killed `new` or `remove` left half-made, and say so; wait for one that is under way."""
-    if not os.path.lexists(spec / JOURNAL):
-        return
-    try:
-        target = out_folder(out)
-    except ProjectError:
-        raise Refused(
-            f"{spec / JOURNAL}: a change is under way or was killed half-way; run baracuda-gen check --spec {spec} "
-            "--out DIR, with DIR the folder of the generated package, which puts it back"
-        ) from None
-    from baracuda_gen.authoring.journal import Folders
-    from baracuda_gen.authoring.undo import settle
-
-    settle(Folders(spec, target), remark)
-
-
-def load_catalog(spec: Path, out: Path | None) -> Catalog:
-    """What the spec means, once no change of it is half-made."""
-    settle(spec, out)
-    from baracuda_gen.catalog import build_catalog
-
-    return build_catalog(spec)
-
-
 def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
     """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
     return generated(spec, out)[1]
 
 
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
+    from baracuda_gen.catalog import build_catalog
     from baracuda_gen.evidence.results import evidence_of
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree
     from baracuda_gen.spec.schema import json_schema
 
     with _no_collections():
-        catalog = load_catalog(spec, out)
+        catalog = build_catalog(spec)
         tree = build_tree(catalog, evidence_of(spec))
     return catalog, [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from baracuda_gen.cli.folders import folder_options, load_catalog, require_known, spec_folder
+from baracuda_gen.cli.folders import folder_options, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_table
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 @verbose_option
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """List the ops: family, kernel patterns, types, and whose gradient an op is."""
-    catalog = load_catalog(spec_folder(spec), out)
+    from baracuda_gen.catalog import build_catalog
+
+    catalog = build_catalog(spec_folder(spec))
     chosen = [name.strip() for name in families.split(",") if name.strip()]
     known = [family.name for family in catalog.spec.families]
     require_known(chosen, known, "family")

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import complain, remark, verbose_option
+from baracuda_gen.cli.outcome import complain, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
+from baracuda_gen.errors import NotPutBack
 
 if TYPE_CHECKING:
     from baracuda_gen.authoring.verbs import EntryRefused
@@ -67,8 +68,8 @@ def command(
     one. Without --formula, at a terminal, it asks.
 
     Operands are found in the formula: what it reads and does not assign is an input, what it assigns and does not read
-    an output, and indices are dims. On any failure the project stays as it was; if this is killed half-way, the next
-    command puts it back. Exits with 1 when the kernels or the gradient are wrong, 2 when the entry is.
+    an output, and indices are dims. On any failure the project stays as it was. Exits with 1 when the kernels or the
+    gradient are wrong, 2 when the entry is.
     """
     if gradient and no_gradient:
         raise click.UsageError("--gradient and --no-gradient exclude each other")
@@ -79,15 +80,15 @@ def command(
         family, formula, said = _asked(family, said)
     if not family:
         raise click.UsageError("--family is missing; a new one is added to ops.yaml")
+    from baracuda_gen.authoring.change import Folders
     from baracuda_gen.authoring.draft import Wishes
-    from baracuda_gen.authoring.journal import Folders
     from baracuda_gen.authoring.report import report
     from baracuda_gen.authoring.verbs import EntryRefused, Options, ProofFailed, new
 
     wanted = gradient or (() if no_gradient else None)
     options = Options(dry_run, not no_verify, full, jobs or os.cpu_count() or 1, wanted, family_doc)
     try:
-        made = new(Folders(folder, out_folder(out)), Wishes(name, family, formula, **said), options, remark)
+        made = new(Folders(folder, out_folder(out)), Wishes(name, family, formula, **said), options)
     except EntryRefused as refused:
         _show_refused(refused)
         raise refused.problems from None
@@ -96,8 +97,9 @@ def command(
             complain(f"FAILED  {line}")
         complain(f"{name} is not what its formula says; {UNCHANGED}")
         click.get_current_context().exit(1)
-    except BaseException:
-        click.echo(UNCHANGED, err=True)
+    except BaseException as error:
+        if not isinstance(error, NotPutBack):
+            click.echo(UNCHANGED, err=True)
         raise
     sections = report(made, name, options)
     if as_json:

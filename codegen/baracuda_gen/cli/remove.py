@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, shown, spec_folder
-from baracuda_gen.cli.outcome import count, remark, verbose_option
+from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
+from baracuda_gen.errors import NotPutBack
 
 
 @click.command(short_help="Take an op out of the spec, and its generated files away.")
@@ -20,17 +21,18 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Take the op NAME out of its family's file, and generate what follows from the rest.
 
-    On any failure the project stays as it was; if this is killed half-way, the next command puts it back.
+    On any failure the project stays as it was.
     """
     folders_spec, folders_out = spec_folder(spec), out_folder(out)
 
-    from baracuda_gen.authoring.journal import Folders
+    from baracuda_gen.authoring.change import Folders
     from baracuda_gen.authoring.verbs import remove
 
     try:
-        gone = remove(Folders(folders_spec, folders_out), name, dry_run, remark)
-    except BaseException:
-        click.echo("nothing was changed", err=True)
+        gone = remove(Folders(folders_spec, folders_out), name, dry_run)
+    except BaseException as error:
+        if not isinstance(error, NotPutBack):
+            click.echo("nothing was changed", err=True)
         raise
     written = [shown(path) for path in gone.written]
     if as_json:

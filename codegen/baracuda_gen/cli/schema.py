@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import SCHEMA, folder_options, settle, shown, spec_folder
+from baracuda_gen.cli.folders import SCHEMA, folder_options, shown, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 
 
@@ -28,6 +28,5 @@ def command(write: bool, spec: Path | None, out: Path | None) -> None:
     from baracuda_gen.render.tree import write_tree
 
     folder = spec_folder(spec)
-    settle(folder, out)
     report = write_tree({SCHEMA: text}, folder)
     click.echo(f"{shown(folder / SCHEMA)}: {'written' if report.written else 'unchanged'}", err=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, load_catalog, require_known, spec_folder
+from baracuda_gen.cli.folders import complete_op, folder_options, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
 
@@ -18,8 +18,10 @@ from baracuda_gen.cli.printing import echo_json, echo_section
 @verbose_option
 def command(op: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
     """Show an op: signature, shapes, types, rule, gradient, kernels and files."""
+    from baracuda_gen.catalog import build_catalog
+
     folder = spec_folder(spec)
-    catalog = load_catalog(folder, out)
+    catalog = build_catalog(folder)
     require_known([op], [known.name for known in catalog.ops], "op")
 
     from baracuda_gen.evidence.results import evidence_of

@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
@@ -23,8 +22,6 @@ from baracuda_gen.cli.folders import (
     generated_folder,
     generated_ops,
     require_known,
-    settle,
-    shown,
 )
 from baracuda_gen.cli.outcome import complain, count, require_architecture, verbose_option
 from baracuda_gen.cli.printing import echo_json
@@ -167,7 +164,6 @@ def command(
         raise click.UsageError("--sanitize goes with --level quick or full")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
-    _settle(spec, out)
     folder = generated_folder(out)
     if folder is not None:
         known = generated_ops(folder)
@@ -219,15 +215,6 @@ def _again_sanitized() -> int:
         check=False,
     )
     return done.returncode if done.returncode in (0, 1, 2) else 1
-
-
-def _settle(spec: Path | None, out: Path | None) -> None:
-    """As the verbs that read the spec do, where it is known which spec the generated code belongs to."""
-    if spec is None and out is None:
-        with suppress(ProjectError):
-            settle(Path(shown(find_project(Path.cwd()).spec)), None)
-    elif spec is not None and out is not None:
-        settle(spec, out)
 
 
 def _results_folder() -> Path | None:

@@ -6,34 +6,27 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import jinja2
 
-from baracuda_gen.render.byte_code import ByteCode
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.sections import OperandView
 from baracuda_gen.render.viewer import KernelView
 from baracuda_gen.spec import literals
 
 TEMPLATES = Path(__file__).parent / "templates"
-_OPTIONS: dict[str, Any] = {
-    "trim_blocks": True,
-    "lstrip_blocks": True,
-    "keep_trailing_newline": True,
-    "autoescape": False,
-    "optimized": False,  # else filters would run when a template is compiled
-}
 
 
 @cache
 def environment() -> jinja2.Environment:
     made = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8"),
-        bytecode_cache=ByteCode(TEMPLATES, _OPTIONS),
         undefined=jinja2.StrictUndefined,
         auto_reload=False,
-        **_OPTIONS,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
     )
     made.filters["quote"] = literals.quote
     made.filters["docstring"] = literals.docstring

@@ -269,21 +269,31 @@ def _in_the_way(tree: Mapping[str, str], orphaned: Sequence[str]) -> list[str]:
 
 def _replace(path: Path, text: str, report: WriteReport) -> None:
     """Put the whole text in place at once, or leave what is there."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY_SUFFIX}")
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir() and not path.is_symlink():
+        _remove_empty_folders(path)  # what was in it has been removed as in the way
+    put(path, text.encode())
+    report.written.append(path)
+
+
+def put(path: Path, content: bytes | None, mode: int | None = None) -> None:
+    """Replace a file at once, with a mode if one is given; None removes it."""
+    if content is None:
+        path.unlink(missing_ok=True)
+        return
+    temporary = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY_SUFFIX}")
     try:
         with open(temporary, "xb") as file:
-            file.write(text.encode())
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        if path.is_dir() and not path.is_symlink():
-            _remove_empty_folders(path)  # what was in it has been removed as in the way
+        if mode is not None:
+            temporary.chmod(mode)
         os.replace(temporary, path)
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
         raise
-    report.written.append(path)
 
 
 def _remove(path: Path, report: WriteReport) -> None:

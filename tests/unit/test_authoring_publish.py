@@ -1,0 +1,143 @@
+"""`new` and `remove` while they replace files: an error, or an interrupt, at any of them leaves all as it was."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from baracuda_gen.authoring import change
+from baracuda_gen.cli import main
+from baracuda_gen.render import tree
+from baracuda_gen.render.lock import folder_lock
+
+NEW = ["new", "soft_cap", "--family", "fresh", "--formula", "y = tanh(x)", "--no-verify"]
+REMOVE = ["remove", "soft_cap"]
+
+State = dict[str, tuple[int, bytes | None]]
+
+
+def state(top: Path) -> State:
+    """Every file and folder, with its bytes, and the mode of files."""
+    found = {str(p.relative_to(top)): p for p in top.rglob("*")}
+    return {n: (p.lstat().st_mode, p.read_bytes()) if p.is_file() else (0, None) for n, p in found.items()}
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with one op, and modes that nothing would give its files by itself."""
+    top = tmp_path_factory.mktemp("original") / "project"
+    assert run("init", str(top), "--package", "my_kernels").exit_code == 0
+    (top / "spec/ops.yaml").chmod(0o640)
+    (top / "generated/my_kernels/catalog.py").chmod(0o600)
+    return top
+
+
+@pytest.fixture
+def project(original: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    top = tmp_path / "project"
+    shutil.copytree(original, top)
+    monkeypatch.chdir(top)
+    return top
+
+
+Stop = Callable[[int], list[Path]]
+
+
+@pytest.fixture(params=[OSError(28, "No space left on device"), KeyboardInterrupt()], ids=["full", "interrupt"])
+def stop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Stop:
+    """Makes the so-manieth replacement or removal fail; the list has the paths that were tried."""
+
+    def at(turn: int) -> list[Path]:
+        replace, unlink, tried = os.replace, Path.unlink, []
+
+        def count(path: Path) -> None:
+            tried.append(path)
+            if len(tried) == turn:
+                raise request.param
+
+        def replaced(source: Path, target: Path) -> None:
+            count(target)
+            replace(source, target)
+
+        def removed(path: Path, missing_ok: bool = False) -> None:
+            if not path.name.endswith(tree.TEMPORARY_SUFFIX):
+                count(path)
+            unlink(path, missing_ok)
+
+        monkeypatch.setattr("os.replace", replaced)
+        monkeypatch.setattr(Path, "unlink", removed)
+        return tried
+
+    return at
+
+
+@pytest.mark.parametrize("words", [NEW, REMOVE], ids=["new", "remove"])
+def test_all_is_put_back(words: list[str], stop: Stop, project: Path) -> None:
+    if words is REMOVE:
+        assert run(*NEW).exit_code == 0
+    before, turn = state(project), 0
+    while True:
+        tried = stop(turn := turn + 1)
+        result = run(*words)
+        if len(tried) < turn:
+            break
+        assert result.exit_code in (2, 130) and result.stderr.startswith("nothing was changed\n"), result.output
+        assert state(project) == before
+    assert turn > 10 and result.exit_code == 0 and state(project) != before
+    assert (project / "spec/ops.yaml").stat().st_mode & 0o777 == 0o640
+    assert run("check").exit_code == 0
+
+
+def test_new_folders_go_again(stop: Stop, project: Path) -> None:
+    shutil.rmtree(project / "generated")
+    before = state(project)
+    stop(8)
+    assert run(*NEW, "--out", "build/kernels").exit_code != 0
+    assert state(project) == before
+
+
+def test_what_cannot_be_put_back_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put = tree.put
+
+    def full(path: Path, content: bytes | None, mode: int | None = None) -> None:
+        if path.name == "catalog.py" or content == before["spec/ops.yaml"][1]:
+            raise OSError(28, "No space left on device", str(path))
+        put(path, content, mode)
+
+    before = state(project)
+    monkeypatch.setattr(change, "put", full)
+    monkeypatch.setattr(tree, "put", full)
+    result = run(*NEW)
+    assert result.exit_code == 2 and "nothing was changed" not in result.stderr
+    assert result.stderr.startswith("error: could not put back spec/ops.yaml: [Errno 28] No space left on device")
+    assert result.stderr.endswith("restore them from your version control\n")
+    assert {n for n, kept in state(project).items() if kept != before.get(n)} == {"spec/ops.yaml"}
+
+
+@pytest.mark.parametrize("path", ["spec/ops.yaml", "spec/ops.schema.json", "generated/my_kernels/catalog.py"])
+def test_a_link_is_not_replaced(path: str, project: Path) -> None:
+    (project / path).rename(project.parent / "elsewhere")
+    (project / path).symlink_to(project.parent / "elsewhere")
+    before = state(project.parent)
+    result = run(*NEW)
+    assert result.exit_code == 2 and ("is a link" in result.stderr or "not what the spec means" in result.stderr)
+    assert state(project.parent) == before
+
+
+def test_a_second_author_waits(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(change, "LOCK_TIMEOUT", 0.1)
+    before = state(project)
+    with folder_lock(project, 1):
+        result = run(*NEW)
+    assert result.exit_code == 2 and "another baracuda-gen is writing here" in result.stderr
+    assert state(project) == before
+    assert run(*NEW).exit_code == 0
