@@ -215,6 +215,8 @@ class Plan(OperandChecks):
         for d in self.op.dims:
             value = getattr(self.desc, d.removeprefix("*"))
             attributes[f"size_{d.removeprefix('*')}"] = prod(value) if isinstance(value, tuple) else value
+        if not self.op.dims:  # operands of any shape
+            attributes["size_numel"] = prod(getattr(self.desc, "shape", ()))
         limit, clusters = launcher.shared_bytes_limit, launcher.clusters
         return Problem(self.desc, self._types, memory, self._runs(), bound.scalars, attributes, limit, clusters)
 

@@ -8,12 +8,12 @@ import re
 from baracuda_gen.formula.affine import coverage_problem
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    NUMEL,
     Block,
     Expr,
     Index,
     Kind,
     Load,
-    Size,
     Statement,
     SumTo,
     Tensor,
@@ -197,10 +197,13 @@ class _BlockReader(Reader):
             self.check_free(value, typed.expr, indices, name)
         if contains_sum_to(typed.expr):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
+        varies = free_indices(typed.expr)
         self.scope.lets[name] = indices
+        self.scope.varying[name] = tuple(k for k, i in enumerate(indices) if isinstance(i, Index) and i.name in varies)
         self.scope.kinds[name] = typed.kind
         self.let_nodes[name] = target
-        self.statements.append(Statement(Load(name, indices), typed.expr, target.lineno))
+        own = tuple(indices[k] for k in self.scope.varying[name])
+        self.statements.append(Statement(Load(name, own), typed.expr, target.lineno))
 
     def assign_output(
         self, target: ast.expr, value: ast.expr, tensor: Tensor, at: list[Expr | None] | None, typed: Typed
@@ -227,7 +230,7 @@ class _BlockReader(Reader):
                 self.wrong(target, f"'{name}' is of {'any shape' if dims is None else 'rank 0'} and takes no index")
                 return None
             if dims is None:
-                self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+                self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
             return (ANY_SHAPE,) if dims is None else ()
         if at is None or len(at) != len(dims):
             got = "none" if at is None else str(len(at))

@@ -37,7 +37,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.kinds import convert
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.read import Reader
-from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, weight
+from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, total, weight
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import multiplied, product
 from baracuda_gen.formula.syntax import parse_expression
@@ -276,12 +276,10 @@ class _Derivation:
             own = {i for e in at for i in free_indices(e)}
             over = tuple(i for i in scope if i not in own)
             sums[over] = Call("+", (sums[over], value)) if over in sums else value
-        total: Expr | None = None
+        parts: list[Expr] = []
         for over, value in sums.items():
-            part = Reduce("sum", over, value) if over else value
-            total = part if total is None else Call("+", (total, part))
-        assert total is not None
-        return total
+            parts.append(total(over, value, Kind.FLOAT, self.extents) if over else value)
+        return reduce(lambda a, b: Call("+", (a, b)), parts)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
         """The scope and value of a contribution whose indices are named as in `at`; a block index splits into block and

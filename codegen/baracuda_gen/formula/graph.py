@@ -189,6 +189,7 @@ class SumTo(Expr):
 
 
 ANY_SHAPE = Index("...")
+NUMEL = Size("numel")  # how many elements operands of any shape have: `size(...)`; a descriptor's property
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,18 @@ from __future__ import annotations
 import ast
 
 from baracuda_gen.formula.affine import stays_within
-from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Kind, Load, Size, free_indices
+from baracuda_gen.formula.graph import (
+    NUMEL,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Size,
+    free_indices,
+)
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.scope import Scope
@@ -47,7 +58,7 @@ class IndexReader:
                     node.args[0], f"'{name}' is no dim{close_to(name, known)}; known dims: {listed(known)}"
                 )
             case [ast.Constant(value=value)] if value is ... and not self.scope.dims:
-                return Typed(Size(ANY_SHAPE.name), Kind.INT)
+                return Typed(NUMEL, Kind.INT)
         return self.wrong(node, "size() takes the name of one dim: size(d)")
 
     def load(self, node: ast.Subscript) -> Typed:
@@ -76,7 +87,10 @@ class IndexReader:
         good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
         if not all(good):
             return UNKNOWN
-        return Typed(Load(name, tuple(e for e in at if e is not None)), scope.kinds[name])
+        varying = scope.varying.get(name, range(len(at)))
+        return Typed(
+            Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying)), scope.kinds[name]
+        )
 
     def fits(self, node: ast.AST, e: Expr, size: Expr, name: str) -> bool:
         """Whether an index stays within a dim of an operand."""

@@ -21,6 +21,7 @@ from baracuda_gen.formula.functions import (
 )
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    NUMEL,
     Attribute,
     Call,
     Const,
@@ -38,6 +39,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
 from baracuda_gen.formula.problems import close_to, listed
+from baracuda_gen.formula.rewrite import extent, total
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
@@ -157,7 +159,7 @@ class Reader(IndexReader):
             return self.wrong(node, f"'{name}' has {dims_in_words(len(at))} and is read with indices: {name}[...]")
         self.scope.read[name] = None
         if at:
-            self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+            self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
         return Typed(Load(name, at), self.scope.kinds[name])
 
     # Calls
@@ -220,7 +222,7 @@ class Reader(IndexReader):
                 node, "random() inside a reduction: give it a statement of its own, with the index on the left"
             )
         if ANY_SHAPE in self.target:
-            self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+            self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
         position = linear_position(self.target, self.scope.extents)
         return self.applied(FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
 
@@ -291,14 +293,17 @@ class Reader(IndexReader):
             return UNKNOWN
         if name in ("sum", "mean") and (operands := _contracted(body.expr, over)):
             return self.wrong(node, f"a contraction (of {operands[0]} and {operands[1]}) is not supported yet")
-        if name != "mean":
+        extents = self.scope.extents
+        if name in ("max", "min"):
+            if not set(free_indices(body.expr)) & set(over):
+                same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"
+                return self.wrong(node, f"{same_for}: write the value itself")
             return Typed(Reduce(name, over, body.expr), body.kind)
-        total = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
-        count: Expr | None = None
-        for i in over:
-            count = self.scope.extents[i] if count is None else Call("*", (count, self.scope.extents[i]))
-        assert count is not None
-        return Typed(Call("/", (Reduce("sum", over, total), to_float(count))), Kind.FLOAT)
+        if name == "sum":
+            return Typed(total(over, body.expr, body.kind, extents), body.kind)
+        of_floats = body.expr if body.kind is Kind.FLOAT else to_float(body.expr)
+        count = to_float(extent(over, extents))
+        return Typed(Call("/", (total(over, of_floats, Kind.FLOAT, extents), count)), Kind.FLOAT)
 
     def reduced_indices(self, inside: ast.expr) -> tuple[str, ...] | None:
         found: list[str | None] = []
@@ -311,7 +316,7 @@ class Reader(IndexReader):
                         )
                         found.append(None)
                     else:
-                        self.scope.extents.setdefault(ANY_SHAPE.name, Size(ANY_SHAPE.name))
+                        self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
                         found.append(ANY_SHAPE.name)
                 case ast.Name(id=name) if name in self.scope.dims or name in self.scope.indices:
                     self.use_index(name)

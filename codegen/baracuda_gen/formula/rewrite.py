@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from baracuda_gen.formula.affine import simplify_index
 from baracuda_gen.formula.functions import row
@@ -28,7 +29,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
     walk,
 )
-from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.simplify import cost
 
 MAX_INVENTED = 20  # characters of a name that no author chose
@@ -60,6 +61,20 @@ def lift_reductions(block: Block) -> Block:
         value = go(s.value, True, free_indices(s.target))
         out.append(s if value == s.value else replace(s, value=value))
     return block if not lifted else replace(block, statements=tuple(out), kinds=kinds)
+
+
+def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
+    """How many elements a reduction over these indices takes."""
+    first, *others = (extents[i] for i in over)
+    return reduce(lambda a, b: Call("*", (a, b)), others, first)
+
+
+def total(over: Sequence[str], body: Expr, kind: Kind, extents: Mapping[str, Expr]) -> Expr:
+    """`sum[over](body)`; a product where the body is the same for all of `over`: nothing would be read."""
+    if set(free_indices(body)) & set(over):
+        return Reduce("sum", tuple(over), body)
+    count = extent(over, extents)
+    return Call("*", (body, to_float(count) if kind is Kind.FLOAT else count))
 
 
 def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:

@@ -25,6 +25,8 @@ class Scope:
 
     kinds: dict[str, Kind | None] = field(default_factory=dict)
     lets: dict[str, tuple[Expr, ...]] = field(default_factory=dict)
+    # let -> which of its indices its value varies with: others are left out of the graph
+    varying: dict[str, tuple[int, ...]] = field(default_factory=dict)
     aliases: dict[str, Expr] = field(default_factory=dict)
     ranges: dict[str, Expr] = field(default_factory=dict)
     extents: dict[str, Expr] = field(default_factory=dict)

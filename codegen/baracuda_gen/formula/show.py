@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from baracuda_gen.formula.functions import row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    NUMEL,
     Attribute,
     Block,
     Call,
@@ -90,7 +91,7 @@ class _Printer:
             case Selected(attribute, value):
                 return f"{attribute} == {value}"
             case Size(dim):
-                return f"size({dim})"
+                return "size(...)" if e == NUMEL else f"size({dim})"
             case Load(name, at):
                 return name if not at or at == (ANY_SHAPE,) else f"{name}[{', '.join(self.text(i, 0) for i in at)}]"
             case Reduce(op, over, body):

@@ -27,6 +27,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     SumTo,
     Tensor,
+    children,
     free_indices,
     loads,
     walk,
@@ -75,7 +76,7 @@ class _Writer:
     ):
         self.block, self.runs, self.elements, self.float_attributes = block, runs, elements, float_attributes
         self.indices = _canonical_indices(block)
-        self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> its indices
+        self.lets: dict[str, tuple[str, ...]] = {}  # computed so far -> the indices along which it has its full size
         self.grids: dict[str, None] = {}
         self.names: dict[Load, str] = {}  # operands read so far
         self.used_aliases: set[str] = set()
@@ -130,7 +131,8 @@ class _Writer:
         output = next((t for t in self.block.outputs if t.name == s.name), None)
         value = self.spell(s.value.args[0] if output is not None and is_rounded(s.value) else s.value)
         own = tuple(i.name for i in s.target.at if isinstance(i, Index))
-        self.lets[s.name] = own
+        spanned = self._spanned(s.value)
+        self.lets[s.name] = spanned if output is None else own
         if output is None:
             return [f"{s.name} = {value}"]
         element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
@@ -138,7 +140,7 @@ class _Writer:
             element = "C"
         if any(not isinstance(i, Index) for i in s.target.at):
             return self._part(s, output, value, element)
-        if own and own != (ANY_SHAPE.name,) and set(free_indices(s.value)) != set(own):
+        if own and own != (ANY_SHAPE.name,) and set(spanned) != set(own):
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
             value = f"rt.expand({value}, {self._tuple(sizes)})"
         stored = f"rt.store({value}, {element})"
@@ -201,11 +203,24 @@ class _Writer:
 
     def _spread(self, body: Expr, over: Sequence[str]) -> str:
         """The body with every reduced axis at its full size."""
-        present = free_indices(body)
+        present = self._spanned(body)
         if all(i in present for i in over):
             return self.spell(body)
         sizes = [self._size(self.block.extents[i]) if i in present or i in over else "1" for i in self.indices]
         return f"rt.expand({self.spell(body)}, {self._tuple(sizes)})"
+
+    def _spanned(self, e: Expr) -> tuple[str, ...]:
+        """The indices along which a value has its full size: those it depends on, also through lets."""
+        match e:
+            case Load(name=name) if name in self.lets:
+                return self.lets[name]
+            case Load():
+                return free_indices(e)
+            case Index(name=name):
+                return (name,)
+            case Reduce(over=over, body=body):
+                return tuple(i for i in self._spanned(body) if i not in over)
+        return tuple(dict.fromkeys(i for c in children(e) for i in self._spanned(c)))
 
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
         if function in _PRECEDENCE:

@@ -41,6 +41,11 @@ def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[
     return _Cases(plan, descriptor, types, "quick").far()
 
 
+def more_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
+    """Large problems in every layout: for kernels that no other case reaches."""
+    return _Cases(plan, descriptor, types, "quick").large()
+
+
 def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case | None]]]:
     """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values."""
     made = _Cases(plan, descriptor, types, "quick")
@@ -99,6 +104,14 @@ class _Cases:
                     if case is not None:
                         yield case
                 return
+
+    def large(self) -> Iterator[Case]:
+        """What `more_cases` gives."""
+        for fields in self.problems.large():
+            for layout in (*LAYOUTS, "alike"):
+                case = self._case(fields, layout, "normal")
+                if case is not None:
+                    yield case
 
     def far(self) -> Iterator[Case]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""

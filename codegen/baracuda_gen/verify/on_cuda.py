@@ -19,13 +19,14 @@ from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, cases, differences
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import ENOUGH, Recorder
+from baracuda_gen.verify.on_host import ENOUGH, Recorder, further_cases
 from baracuda_gen.verify.outcome import SEVERAL, Finding
 from baracuda_gen.verify.work import Work
 
 REPEATS = 20
 _OFTEN = 7  # of so many cases one is run so often, and through a graph
 _CASES, _BYTES = 64, 1 << 25  # of a batch, at most, but for a case that is larger by itself
+_FURTHER = 1 << 20  # the number of the first of the cases for kernels that no other case reaches
 _ALIGNED = 256
 _MARGIN = 64  # bytes of canary on either side of an array
 _CANARY = 0xC5
@@ -153,19 +154,21 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     entry = work.entry()
     findings: list[Finding] = []
     reached: set[str] = set()
-    numbered = enumerate(cases(entry.plan, entry.descriptor, dict(work.types), level))
-    wanted = ((n, c) for n, c in numbered if only is None or only in f"{_label(c, n)}{_REPEATED}")
-    for batch in _batches(wanted, _CASES if only is None else 1):
-        tried = _Batch(entry, cuda_launcher(0), batch)
-        findings += tried.run()
-        reached |= tried.reached
-        if tried.lost or len(findings) >= ENOUGH:
-            break
+    launcher, names = cuda_launcher(0), work.instantiations()
+    usual = cases(entry.plan, entry.descriptor, dict(work.types), level)
+    further = further_cases(entry, work, launcher, names, reached, only)
+    for number, some in ((0, usual), (_FURTHER, further)):  # what is further is known once the usual ones have run
+        numbered = enumerate(some, number)
+        wanted = ((n, c) for n, c in numbered if only is None or only in f"{_label(c, n)}{_REPEATED}")
+        for batch in _batches(wanted, _CASES if only is None else 1):
+            tried = _Batch(entry, launcher, batch)
+            findings += tried.run()
+            reached |= tried.reached
+            if tried.lost or len(findings) >= ENOUGH:
+                return findings
     if only is None and not findings:
         findings += [
-            Finding(name, "coverage", "no case launches it", "at least one")
-            for name in work.instantiations()
-            if name not in reached
+            Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached
         ]
     return findings
 

@@ -4,7 +4,8 @@ pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Case, cases, differences, far_cases
+from baracuda_gen.verify.cases import Case, cases, differences, far_cases, more_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.memory import buffer_of
@@ -63,7 +64,8 @@ def run_host(
             return [Finding(name, "compile", str(error), "compiles") for name in names]
     reached: set[str] = set()
     findings: list[Finding] = []
-    for case in all_cases(entry, work, level):
+    further = further_cases(entry, work, launcher, names, reached, only)
+    for case in itertools.chain(all_cases(entry, work, level), further):
         if only is not None and only not in case.name:
             continue
         recorder = Recorder(launcher)
@@ -76,6 +78,28 @@ def run_host(
             Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached
         ]
     return findings
+
+
+def further_cases(
+    entry: Any, work: Work, launcher: Any, names: Sequence[str], reached: set[str], only: str | None
+) -> Iterator[Case]:
+    """Cases for the kernels among `names` that the others have not reached; with `only`, those of that name."""
+
+    def launched(case: Case) -> set[str]:
+        dry = DryRun(launcher)
+        _launch(entry, entry.plan.select(case.desc, device=dry), case)
+        return dry.names
+
+    found = more_cases(entry.plan, entry.descriptor, dict(work.types))
+    left = set(names) - reached
+    for case in found if left else ():
+        if only is not None:
+            yield from (case,) if only in case.name else ()
+        elif new := left & launched(case):
+            yield case
+            left -= new
+            if not left:
+                return
 
 
 def all_cases(entry: Any, work: Work, level: str) -> Iterator[Case]:
@@ -95,6 +119,23 @@ class Recorder:
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)
         return self.launcher.function(source, name)
+
+
+class DryRun(Recorder):
+    """Notes which kernels would be launched on a device such as the launcher's, and launches none."""
+
+    arch = "host"
+
+    def __init__(self, launcher: Any):
+        super().__init__(launcher)
+        self.arch = DryRun.arch
+
+    def function(self, source: Any, name: str) -> Any:
+        self.names.add(name)
+        return self
+
+    def launch(self, *arguments: object) -> None:
+        pass
 
 
 def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:

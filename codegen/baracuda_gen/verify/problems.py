@@ -219,6 +219,29 @@ class Problems:
             for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
+    def large(self) -> Iterator[dict[str, Any]]:
+        """Each dim by itself, and each two, at sizes of every class: for kernels that no other problem reaches."""
+        names = [d.removeprefix("*") for d in self.op.dims]
+        runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
+        found: list[dict[str, int]] = [
+            {d: size if d == one else few for d in names}
+            for size in (48, 1030, 4096, 40_000)
+            for few in (1, 3, 4)
+            for one in names
+        ]
+        for first, second in itertools.permutations(names, 2):
+            for rows, columns in ((112, 80), (115, 75), (600, 64), (64, 1024)):
+                found += [dict.fromkeys(names, few) | {first: rows, second: columns} for few in (1, 3)]
+        shapes: list[dict[str, Any]] = [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in found]
+        if self.op.any_shape:
+            shapes = [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
+        elements, blocks = self._types(), self._blocks()
+        for key in self.op.variants_of(self.types):
+            for sizes in shapes:
+                shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
+                for share in shares if blocks else [{}]:
+                    yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
+
     def _types(self) -> dict[str, str]:
         return {name: self.types[t] for t, name in self.op.elements.items()}
 
@@ -302,3 +325,15 @@ class Problems:
     def elements(self, fields: Mapping[str, Any]) -> int:
         plan = self.plan.select(self.descriptor(**fields))
         return max((math.prod(plan._shape_of(o)) for o in plan._operands), default=0)
+
+
+def _all_of(size: int) -> int:
+    return max(size, 1)
+
+
+def _half_of(size: int) -> int:
+    return max(size // 2, 1)
+
+
+def _one_of(size: int) -> int:
+    return 1

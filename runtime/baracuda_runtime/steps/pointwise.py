@@ -218,10 +218,13 @@ class Pointwise(Step):
         found: list[Turned | Runs | Pieces | Singles] = []
         if len(sizes) > 1 and not self.one_dim:  # one operand has none to lie across, and one dim nothing to be across
             found.append(Turned(16 // max(sizes), SHAPES[max(sizes)]))
+        # One dim along which nothing is read is contiguous, which the flat kernel takes, or has steps.
+        always_flat = self.one_dim and self.has_flat and len(sizes) == len(self.writes)
         if not self.scattered:
             vector = self._run_of(types)
-            found.append(Runs(vector, POINTWISE_THREADS))
-            if not self.pairs:
+            if not always_flat:
+                found.append(Runs(vector, POINTWISE_THREADS))
+            if not self.pairs and not (always_flat and self.may_start_before):
                 found.append(Pieces(vector, POINTWISE_THREADS))
         return (*found, Singles(8, POINTWISE_THREADS))
 
