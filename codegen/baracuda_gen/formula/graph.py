@@ -188,6 +188,18 @@ class SumTo(Expr):
         return (self.body,)
 
 
+@_node
+class Stored(Expr):
+    """A value as it is read back from memory in an element type. The scheduler puts it in; no formula holds it."""
+
+    element: str  # as a Tensor's
+    body: Expr
+
+    @property
+    def _children(self) -> tuple[Expr, ...]:
+        return (self.body,)
+
+
 ANY_SHAPE = Index("...")
 NUMEL = Size("numel")  # how many elements operands of any shape have: `size(...)`; a descriptor's property
 
@@ -287,6 +299,8 @@ def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
             return Reduce(e.op, e.over, new[0])
         case SumTo():
             return SumTo(e.operand, new[0])
+        case Stored():
+            return Stored(e.element, new[0])
         case _:
             return e
 

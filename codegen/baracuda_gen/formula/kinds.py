@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Selected,
     Size,
+    Stored,
     SumTo,
 )
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -67,7 +68,7 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
             return Kind.INT
         case Selected():
             return Kind.BOOL
-        case Reduce() | SumTo():
+        case Reduce() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
             called = row(function)

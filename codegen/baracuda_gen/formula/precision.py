@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, SumTo, kept, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, Stored, SumTo, kept, walk
 from baracuda_gen.formula.op import Op
 
 
@@ -46,11 +46,17 @@ def makes_elements(s: Statement, elements: Mapping[str, str]) -> bool:
     """Whether a statement is a function of operands as they are stored, and is stored at once, in the same type.
     `elements`: the types of operands.
     """
+    made, element = stored_value(s), s.value.element if isinstance(s.value, Stored) else elements.get(s.name)
     return (
-        isinstance(s.value, Call)
-        and s.name in elements
-        and all(isinstance(a, Load) and elements.get(a.name) == elements[s.name] for a in s.value.args)
+        isinstance(made, Call)
+        and element is not None
+        and all(isinstance(a, Load) and elements.get(a.name) == element for a in made.args)
     )
+
+
+def stored_value(s: Statement) -> Expr:
+    """What a statement computes, before it is rounded to an element type."""
+    return s.value.body if isinstance(s.value, Stored) else s.value
 
 
 def _of_elements(op: Op) -> set[Expr]:

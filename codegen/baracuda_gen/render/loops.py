@@ -161,7 +161,7 @@ class LoopViewer(Viewer):
             return [self._let(s)]
         if s.name in self.passed:
             kept = f"{s.name}_kept"
-            return [f"const {self._type(s)} {s.name} = {kept}.waits ? {kept}.of(run, element) : {self.text(s.value)};"]
+            return [f"const {self._type(s)} {s.name} = {kept}.waits ? {kept}.of(run, element) : {self._value(s)};"]
         return [self._let(s), f"{s.name}_kept.keep(run, element, {s.name});"]
 
     def _sure(self, needed: Sequence[Statement]) -> str:

@@ -21,7 +21,6 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
-from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
@@ -34,6 +33,7 @@ from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.model import Temporary, Term, is_random
 from baracuda_gen.schedule.neighbours import is_scattered, pairs
 from baracuda_gen.schedule.rewrite import PREPARED
+from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -450,7 +450,7 @@ class _OpText:
         return ", ".join([*parts, *(["keeps=True"] if view.kept else [])])
 
     def _accumulator(self, name: str) -> str:
-        kinds = {n: k for v in self.op.variants for n, k in lift_reductions(v.block).kinds.items()}
+        kinds = {n: k for v in self.op.variants for n, k in schedulable(v.block).kinds.items()}
         return "C" if kinds.get(name, Kind.FLOAT) is Kind.FLOAT else "i64"
 
     @staticmethod

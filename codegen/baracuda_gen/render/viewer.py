@@ -18,6 +18,7 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Size,
     Statement,
+    Stored,
     Tensor,
     free_indices,
     loads,
@@ -25,8 +26,7 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.precision import makes_elements
-from baracuda_gen.formula.rewrite import lift_reductions
+from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.render.passes import Pass, passes
@@ -37,6 +37,7 @@ from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs
 from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
+from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded
@@ -116,7 +117,7 @@ class Viewer:
 
     def __init__(self, op: Op, block: Block, step: Step):
         self.op, self.block, self.step = op, block, step
-        self.kinds = lift_reductions(block).kinds
+        self.kinds = schedulable(block).kinds
         self.local = {s.name for s in step.statements}
         names = {a.load: a.name for a in step.accesses} | {
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
@@ -130,7 +131,7 @@ class Viewer:
         )
         self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
         read = frozenset(a.tensor.name for a in step.reads)
-        made = frozenset(s.value for s in step.statements if makes_elements(s, self.elements))
+        made = frozenset(stored_value(s) for s in step.statements if makes_elements(s, self.elements))
         self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide, read, self.narrow, made)
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
@@ -324,7 +325,16 @@ class Viewer:
         return [self._let(s)]
 
     def _let(self, s: Statement) -> str:
-        return f"const {self._type(s)} {s.name} = {self.text(s.value)};"
+        return f"const {self._type(s)} {s.name} = {self._value(s)};"
+
+    def _value(self, s: Statement) -> str:
+        """A let's value: of an output that is read again, the value that is read back."""
+        if not isinstance(s.value, Stored):
+            return self.text(s.value)
+        tensor = Tensor(s.name, s.value.element, None)
+        view = replace(self._scalar(tensor), kind=self.type_of_kind[self.kinds[s.name]])
+        stored = self._stored(view, s.value.body)
+        return stored if view.c_type == "C" else view.convert(stored)
 
     def _type(self, s: Statement) -> str:
         if isinstance(s.value, Call) and s.value.function in PREPARED:

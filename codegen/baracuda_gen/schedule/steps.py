@@ -31,16 +31,16 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.rewrite import lift_reductions
 from baracuda_gen.schedule.lower import lower_step
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.rewrite import fuse
+from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
-    return _Scheduler(op, lift_reductions(block), name).run()
+    return _Scheduler(op, schedulable(block), name).run()
 
 
 def indices_of(s: Statement) -> tuple[str, ...]:

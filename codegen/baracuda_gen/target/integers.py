@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Limit, Load
+from baracuda_gen.formula.graph import Call, Const, Expr, Limit, Load, Stored
 from baracuda_gen.schedule.rewrite import MEMBERS
 
 
@@ -15,7 +15,7 @@ def is_clamped(e: Expr, lets: Mapping[str, Expr]) -> bool:
     Others wrap: the stored element has their low bits.
     """
     match e:
-        case Call(function="clamp") | Const() | Limit():
+        case Call(function="clamp") | Const() | Limit() | Stored():
             return True
         case Call(function="where", args=(_, yes, no)):
             return is_clamped(yes, lets) and is_clamped(no, lets)
