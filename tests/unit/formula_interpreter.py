@@ -106,7 +106,7 @@ class Interpreter:
         self.values = {name: np.asarray(a) for name, a in arrays.items()}
         free = [self.values[t.name].shape for t in block.inputs if t.dims is None]
         self.shape = np.broadcast_shapes(*free) if free else ()
-        self.sizes = {"...": math.prod(self.shape), **(sizes or {})}
+        self.sizes = {"numel": math.prod(self.shape), **(sizes or {})}
         for t in block.inputs:
             self.solve(t)
 

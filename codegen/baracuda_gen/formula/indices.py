@@ -40,7 +40,6 @@ class IndexReader:
         self.scope = scope
         self.text = text
         self.problems = problems
-        self.guarded = 0  # how many arms of where() we are in: loads there are made only if taken
         self.reducing = 0  # how many reductions we are in
         self.target: tuple[Expr, ...] | None = None  # the indices on the left side, where they are plain
 
@@ -101,10 +100,8 @@ class IndexReader:
             runs = f"index '{e.name}' runs over {show(extents[e.name])}"
             self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
             return False
-        if self.guarded:
-            return True
         leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
-        self.wrong(node, f"{leaves}: state the condition in where:, or guard the load with where()")
+        self.wrong(node, f"{leaves}: state a rule that keeps it within in where:")
         return False
 
     def index(self, node: ast.expr) -> Expr | None:

@@ -141,11 +141,8 @@ class Reader(IndexReader):
             return Typed(Attribute(name), kind)
         if name in scope.dims:
             return self.wrong(node, f"'{name}' is a dim: its size is size({name}), its index stands in [] only")
-        if name in scope.indices or name in scope.ranges:
-            return Typed(self.use_index(name), Kind.INT)
-        if name in scope.aliases:
-            scope.read[name] = None
-            return Typed(self.noted(scope.aliases[name]), Kind.INT)
+        if name in scope.indices or name in scope.ranges or name in scope.aliases:
+            return self.wrong(node, f"the index '{name}' as a number is not supported yet: an index stands in [] only")
         if name in scope.elsewhere:
             return self.wrong(node, f"'{name}' belongs to another variant")
         if name in scope.later:
@@ -204,8 +201,6 @@ class Reader(IndexReader):
             return self.wrong(
                 node, f"{name}() takes {expected} argument{'s' * (expected != '1')}, got {len(node.args)}"
             )
-        if name == "where":
-            return self.applied(function, self.where(node.args), node.args)
         args = [self.value(a) for a in node.args]
         if name == "random":
             return self.random(node, args)
@@ -225,13 +220,6 @@ class Reader(IndexReader):
             self.scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
         position = linear_position(self.target, self.scope.extents)
         return self.applied(FUNCTIONS["random"], [*args, Typed(position, Kind.INT)], node.args)
-
-    def where(self, nodes: list[ast.expr]) -> list[Typed]:
-        condition = self.value(nodes[0])
-        self.guarded += 1
-        arms = [self.value(n) for n in nodes[1:]]
-        self.guarded -= 1
-        return [condition, *arms]
 
     def unknown_function(self, node: ast.Call, name: str) -> Typed:
         for a in node.args:

@@ -335,12 +335,13 @@ class _OpText:
         reference = reference_text(variant.block, *how)
         derivative = None if variant.derivative is None else reference_text(variant.derivative, *how)
         temporaries = tuple(self._temporary(t) for step in steps for t in step.temporaries)
-        texts: tuple[str, ...]
+        first = next((k for k, s in enumerate(steps) if s.pattern == "pointwise"), 0)
         if any(s.sum_to for s in steps):
-            maps = [self._step(s) for s in steps[1:] if s.pattern == "pointwise"] or [self._step(steps[0])]
+            before, together = map(self._step, steps[:first]), self._step(steps[first])
+            maps = [self._step(s) for s in steps[first + 1 :] if s.pattern == "pointwise"] or [together]
             sums = [self._step(s) for s in steps if s.pattern == "reduce"]
             apart = "".join(f"\n        ({a}, {b})," for a, b in zip(maps, sums, strict=True)).replace("\n", "\n    ")
-            texts = (f"Broadcast(\n    together={indented(self._step(steps[0]))},\n    apart=({apart}\n    ),\n)",)
+            texts = (*before, f"Broadcast(\n    together={indented(together)},\n    apart=({apart}\n    ),\n)")
         else:
             texts = tuple(self._with_others(steps))
         keys = [_tuple(map(quote, key)) for key in variant.keys]

@@ -308,10 +308,12 @@ class Viewer:
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
         reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
-        needed = set(reductions)
-        for s in reversed(self.step.statements):
-            if s.name in needed:
-                needed |= {x.name for x in loads(s.value)}
+        values = {s.name: s.value for s in self.step.statements}
+        needed, todo = set(reductions), list(reductions)
+        while todo:
+            new = {x.name for x in loads(values[todo.pop()]) if x.name in values} - needed
+            needed |= new
+            todo += new
         return [
             s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
         ]

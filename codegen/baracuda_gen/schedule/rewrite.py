@@ -47,6 +47,8 @@ MEMBERS = {
 }
 # Whatever has a quick and a careful form: those, and x / by where both differ from element to element.
 DOUBTFUL = frozenset({*MEMBERS, "quotient"})
+# What no formula has, and `fuse` puts in.
+FUSED = DOUBTFUL | PREPARED.keys()
 
 
 def fuse(

@@ -65,6 +65,7 @@ class _Scheduler:
 
     def run(self, rows: bool = True) -> tuple[Step, ...]:
         if any(isinstance(s.value, SumTo) for s in self.block.statements):
+            self._whole()
             return self._broadcasting()
         if rows:
             self._row()
@@ -115,7 +116,11 @@ class _Scheduler:
             return
         over = reduced_by(first)
         same = {s.name for s in self.reductions if not indices_of(s) and reduced_by(s) == over}
-        maps = [s for s in self._open_outputs() if set(indices_of(s)) == set(over) and self._upstream(s) <= same]
+        maps = [
+            s
+            for s in self._open_outputs()
+            if set(indices_of(s)) == set(over) and self._upstream(s) <= same and not isinstance(s.value, SumTo)
+        ]
         once = [
             s for s in self._open_outputs() if not indices_of(s) and self._upstream(s) and self._upstream(s) <= same
         ]
@@ -150,11 +155,12 @@ class _Scheduler:
         plain = [
             Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements
         ]
-        writes = [s for s in plain if s.name in self.outputs]
+        writes = [s for s in plain if s.name in self.outputs - self.stored]
+        summed = {s.name for s in writes}
         self._add("pointwise", (ANY_SHAPE.name,), 0, writes, source=plain)
         for s in self.block.statements:
             if isinstance(s.value, SumTo):
-                self.stored -= self.outputs
+                self.stored -= summed
                 if len(writes) > 1:
                     self._add(
                         "pointwise",
@@ -164,7 +170,7 @@ class _Scheduler:
                         source=plain,
                         sum_to=s.value.operand,
                     )
-                    self.stored -= self.outputs
+                    self.stored -= summed
                 whole = Statement(s.target, Reduce("sum", (ANY_SHAPE.name,), s.value.body))
                 self._add(
                     "reduce",

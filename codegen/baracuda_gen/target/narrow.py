@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Load, Statement, children, walk
 from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.schedule.rewrite import FUSED
 
 Span = tuple[int, int]
 BITWISE = ("bit_and", "bit_or", "bit_xor", "bit_not")
@@ -41,7 +42,10 @@ def narrow(
     `types` are the type variables of the integers, `elements` the types of the operands.
     """
     integers = tuple(t for t in types if kinds.get(t) is Kind.INT)
-    if not integers or not any(_is_dear(x, kinds) for s in statements for x in walk(s.value)):
+    nodes = [x for s in statements for x in walk(s.value)]
+    if not integers or any(isinstance(x, Call) and x.function in FUSED for x in nodes):  # whose codes 64 bits hold
+        return None
+    if not any(_is_dear(x, kinds) for x in nodes):
         return None
     for bits in (32, 16):
         try:
