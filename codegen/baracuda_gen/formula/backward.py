@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from baracuda_gen.formula.block import read_block
-from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override
+from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override, zero_everywhere
 from baracuda_gen.formula.graph import Block, Const, Kind, Selected, Statement, SumTo, Tensor, walk
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
@@ -127,6 +127,9 @@ class BackwardBuilder:
             if derived_names:
                 straight = self.spec.straight_through
                 result = derive(block, derived_names, element, straight, self.broadcast, self.narrow)
+            for s in result.statements if result is not None else ():
+                if s.name in (f"d_{n}" for n in derived_names) and s.value == Const(0.0):
+                    raise zero_everywhere(s.name.removeprefix("d_"), self.spec.straight_through)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))

@@ -220,6 +220,8 @@ class _BlockReader(Reader):
         self.check_free(value, typed.expr, indices, name)
         if contains_sum_to(typed.expr) and not isinstance(typed.expr, SumTo):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
+        if not all(isinstance(i, Index) for i in indices):
+            scope.pieces.add(name)
         e = self.stored(value, tensor, kind, typed)
         self.statements.append(Statement(Load(name, indices), e, target.lineno))
 

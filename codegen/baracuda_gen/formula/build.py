@@ -103,6 +103,11 @@ class _Builder:
         self.outputs = [o for o in (self.operand(o) for o in spec.outputs) if o is not None]
         if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
             return None
+        if not any(o.always for o in self.inputs):
+            needed = (
+                "an op needs an input that is always given: where it runs, and on what sizes, follows from its inputs"
+            )
+            self.problems.add(spec.outputs[0].place, needed)
         self.read_indices()
         self.check_dims()
         self.attributes |= {a.name: self.with_default(a) for a in spec.attributes}

@@ -58,6 +58,11 @@ class NotDerivable(Exception):
         self.operand = operand
 
 
+def zero_everywhere(operand: str, straight_through: bool) -> NotDerivable:
+    hint = "" if straight_through else " (is straight_through: true missing?)"
+    return NotDerivable(operand, f"the gradient of '{operand}' is zero everywhere: nothing flows back to it{hint}")
+
+
 @dataclass(frozen=True)
 class Contribution:
     """`d_name[at] += value`, for every index of `scope`."""
@@ -148,8 +153,7 @@ class _Derivation:
         inputs = {t.name: t for t in self.forward.inputs}
         for name in self.wanted:
             if name not in self.contributions:
-                hint = "" if self.straight_through else " (is straight_through: true missing?)"
-                raise NotDerivable(name, f"the gradient of '{name}' is zero everywhere: nothing flows back to it{hint}")
+                raise zero_everywhere(name, self.straight_through)
             self.input_adjoint(inputs[name])
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
         seeds = tuple(adjoint(t, self.element, self.kinds, self.narrow) for t in self.outputs.values())

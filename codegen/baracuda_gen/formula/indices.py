@@ -80,6 +80,10 @@ class IndexReader:
         else:
             known = scope.known()
             return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+        if name in scope.pieces:
+            return self.wrong(
+                node, f"'{name}' is written by places and read again: not supported yet; read a let instead"
+            )
         scope.read[name] = None
         if len(at) != len(sizes):
             return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")

@@ -25,14 +25,17 @@ def fold(text: str, comment: str) -> str:
     `comment` starts a comment in the language: `//` or `#`.
     """
     parts = text.split('"""') if comment == "#" else [text]
-    parts[::2] = [
-        _LONG.sub(lambda line: "\n".join(["", *_fold_line(line[1], comment)]), f"\n{code}")[1:] for code in parts[::2]
-    ]
+    parts[::2] = [_LONG.sub(lambda line: _folded(line[1], comment), f"\n{code}")[1:] for code in parts[::2]]
     return '"""'.join(parts)
 
 
+def _folded(line: str, comment: str) -> str:
+    inside = comment == "#" and line.lstrip().startswith(('"', "{", "["))  # of brackets that opened before
+    return "\n".join(["", *_fold_line(line, comment, int(inside))])
+
+
 def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
-    """`depth`: how many brackets are open where the line starts."""
+    """`depth`: how many brackets are open where the line starts. A line is broken inside brackets alone."""
     if len(line) <= WIDTH:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
@@ -48,9 +51,15 @@ def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
         )
     if stripped.startswith(("from ", "import ")):
         return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    code, mark, note = line.partition(f"  {comment} ")
+    if mark and not depth and '"' not in code:
+        return [f"{indent}{comment} {note}", *_fold_line(code, comment)]
     found = _break_position(line, len(indent), depth)
     if found is None:
-        return [line]
+        name, sign, value = line.partition(" = ")
+        if comment == "//" or depth or not sign or "(" in name or " " not in value:
+            return [line]
+        return [f"{name} = (", *_fold_line(f"{indent}    {value}", comment, 1), f"{indent})"]
     at, open_there = found
     further = "" if depth else "        " if comment == "//" else "    "
     return [line[:at].rstrip(), *_fold_line(f"{indent}{further}{line[at:].lstrip()}", comment, open_there)]

@@ -122,9 +122,9 @@ class LoopViewer(Viewer):
                     lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(body)});")
                 reductions.append(r)
             elif s.name in self.outputs:
-                o = self.outputs[s.name]
+                o = self.parts[s.target]
                 writes.append(o)
-                lines.append(f"{s.name}_run[element] = {self._outgoing(o, s.value)};")
+                lines.append(f"{o.name}_run[element] = {self._outgoing(o, s.value)};")
             else:
                 lines += self._element_let(s)
         rests = self._kept() & self.passed & {s.name for s in needed}

@@ -43,7 +43,8 @@ def held_elements(op: Op) -> dict[str, list[str]]:
 def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
     """The type variables that the kernels of some steps are templates over."""
     found = frozenset[str]().union(*map(_types_of, steps))
-    return tuple(t for t in op.types if t in found)
+    # A template has a parameter, whatever it writes: the op's first type, where the kernel needs none.
+    return tuple(t for t in op.types if t in found) or tuple(op.types)[:1]
 
 
 @kept

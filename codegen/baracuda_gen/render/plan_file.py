@@ -376,7 +376,7 @@ class _OpText:
         types = kernel_types(self.op, [step])
         loop = (
             "(d.shape,)"
-            if step.loop[0].index == "..."
+            if step.loop and step.loop[0].index == "..."
             else _tuple(
                 self.text.size(d.size.dim) if d.run and isinstance(d.size, Size) else self.text(d.size)
                 for d in step.loop

@@ -25,6 +25,7 @@ from baracuda_gen.formula.graph import (
     rebuild,
     walk,
 )
+from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
@@ -219,7 +220,10 @@ class Viewer:
         nodes = [x for s in self.step.statements for x in walk(s.value)]
         stored = [s for s in self.step.statements if s.name in self.outputs]
         converted = any(is_rounded(s.value) or self._is_wrapped(self.outputs[s.name], s.value) for s in stored)
-        needed = converted or any(map(self.text.wraps, nodes))
+        of_bools = any(
+            isinstance(x, Call) and x.function in ("max", "min") and kind_of(x, self.kinds) is Kind.BOOL for x in nodes
+        )
+        needed = converted or of_bools or any(map(self.text.wraps, nodes))
         return frozenset({"narrow"} if self.narrow else {"integers"} if needed else ())
 
     def _is_wrapped(self, output: OperandView, value: Expr) -> bool:
@@ -368,8 +372,8 @@ class Viewer:
 
     def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
         """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""
-        formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,))]
-        if not all(f.kind == "float" and f.bits == 8 for f in formats):
+        formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES]
+        if not formats or not all(f.kind == "float" and f.bits == 8 for f in formats):
             return None
         ends = Limit("lowest", element), Limit("highest", element)
         match value:

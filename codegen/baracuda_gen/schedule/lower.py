@@ -186,7 +186,7 @@ class _Lowering:
                 strides[name].append((k, factor))
             if constant != Const(0):
                 offset.append((k, constant))
-        runs_through = full is not None and load.at == full and self._whole(tensor, load, dims)
+        runs_through = bool(full) and load.at == full and self._whole(tensor, load, dims)
         return Access(
             load.name,
             load,

@@ -128,7 +128,8 @@ class _Scheduler:
         crossing = [
             s for s in self.reductions if s.name in same & beyond and self._upstream(s) <= same and s not in once
         ]
-        self._add("whole", over, len(over), [*once, *crossing, *maps])
+        if once or crossing or maps:
+            self._add("whole", over, len(over), [*once, *crossing, *maps])
 
     def _reduce(self, waiting: Sequence[Statement]) -> None:
         ready = [s for s in waiting if self._upstream(s) - {s.name} <= self.stored]

@@ -440,14 +440,27 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
-    def pick(name: str) -> Callable[..., Bounded]:
+    def pick(name: str, nan_from: Callable[[Any, Any], Any] = operator.or_) -> Callable[..., Bounded]:
+        """One of several values. `nan_from`: whether NaN comes of any of them (or) or of all of them (and)."""
+
         def apply(*xs: Any) -> Bounded:
             bs = [of(x) for x in xs]
-            nan = reduce(operator.or_, (b.surely_nan for b in bs))
+            nan = reduce(nan_from, (b.surely_nan for b in bs))
             error = reduce(xp.maximum, (b.error for b in bs))
             return Bounded(getattr(names, name)(*(b.value for b in bs)), xp.where(nan, 0.0, error), scale)
 
         return apply
+
+    def clamp(x: Any, low: Any, high: Any) -> Bounded:
+        """What an error leaves between exact ends: the value is in the middle of it."""
+        b, ends = of(x), (of(low), of(high))
+        made = pick("clamp")(b, *ends)
+        if not scale.rounds:
+            return made
+        least, most = (names.clamp(end, ends[0].value, ends[1].value) for end in (b.value - b.error, b.value + b.error))
+        bounded = (b.error > 0) & xp.isfinite(b.error) & (ends[0].error == 0) & (ends[1].error == 0) & (least <= most)
+        value = xp.where(bounded, (least + most) / 2, made.value)
+        return Bounded(value, xp.where(bounded, (most - least) / 2, made.error), scale)
 
     def where(condition: Any, yes: Any, no: Any) -> Bounded:
         c, y, n = of(condition), of(yes), of(no)
@@ -543,7 +556,7 @@ def _primitives(scale: _Type) -> Any:
         min_over=extreme("min_over"),
         maximum=pick("maximum"),
         minimum=pick("minimum"),
-        clamp=pick("clamp"),
+        clamp=clamp,
         fma=lambda a, b, c: of(a) * b + c,
         absolute=plain("absolute"),
         **{
@@ -564,7 +577,7 @@ def _primitives(scale: _Type) -> Any:
         **{name: jump(name) for name in ("copysign", "next_after", "fmod", "remainder")},
         **{name: quotient(name) for name in quotients},
         sign_bit=plain("sign_bit"),
-        fmax=pick("fmax"),
-        fmin=pick("fmin"),
+        fmax=pick("fmax", operator.and_),
+        fmin=pick("fmin", operator.and_),
     )
     return primitives

@@ -158,6 +158,9 @@ class Problems:
                 ):
                     yield {"shape": shape, f"{o.name.removeprefix('d_')}_shape": target}
             return
+        if not self.op.dims:  # operands of rank 0 alone
+            yield {}
+            return
         *outer, last = self.op.dims
         for length in self._lengths():
             counts = (0, 1, 3) if length in (7, 64) else (1,) if length > 100_000 else (2,) if length > 4000 else (3,)
@@ -209,6 +212,13 @@ class Problems:
             for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
+    def _pointwise(self) -> list[Any]:
+        """The steps with a flat kernel."""
+        from baracuda_runtime.steps import Pointwise
+
+        steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
+        return [s for s in steps if isinstance(s, Pointwise) and s.has_flat]
+
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
         from baracuda_runtime.steps import Whole
@@ -223,9 +233,10 @@ class Problems:
         """Each dim by itself, and each two, at sizes of every class: for kernels that no other problem reaches."""
         names = [d.removeprefix("*") for d in self.op.dims]
         runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
+        most = [f.least for s in self._pointwise() for f in s.flat_of(self.op.with_computed(self.types))]
         found: list[dict[str, int]] = [
             {d: size if d == one else few for d in names}
-            for size in (48, 1030, 4096, 40_000)
+            for size in (48, 1030, 4096, 40_000, max(most, default=0))
             for few in (1, 3, 4)
             for one in names
         ]
@@ -251,6 +262,8 @@ class Problems:
             for o in self.op.outputs:
                 if o.broadcast:
                     yield {"shape": (rows, columns), f"{o.name.removeprefix('d_')}_shape": (1, columns)}
+            return
+        if not self.op.dims:
             return
         *outer, last = self.op.dims
         if not outer and last.startswith("*"):

@@ -42,8 +42,9 @@ DEQUANTIZE_FP8_PER_BLOCK = Op(
         (): Variant(
             (
                 Pointwise(
-                    "dequantize_fp8_per_block", ("F", "T"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "dequantize_fp8_per_block", ("F", "T"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("input", "F", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
@@ -157,8 +158,9 @@ DEQUANTIZE_FP8_PER_BLOCK_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "dequantize_fp8_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.block_rows, d.columns // d.block_columns, d.block_columns), (
+                    "dequantize_fp8_per_block_backward", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("d_output", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),

@@ -142,8 +142,8 @@ DEQUANTIZE_FP8_PER_GROUP_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "dequantize_fp8_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "dequantize_fp8_per_group_backward", ("T",),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("d_output", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
                         Access("d_input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),

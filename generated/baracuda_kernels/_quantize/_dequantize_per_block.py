@@ -47,8 +47,9 @@ DEQUANTIZE_PER_BLOCK = Op(
         (): Variant(
             (
                 Pointwise(
-                    "dequantize_per_block", ("Q", "T"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "dequantize_per_block", ("Q", "T"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "Q", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
@@ -169,8 +170,9 @@ DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "dequantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "dequantize_per_block_backward", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("d_output", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),

@@ -76,8 +76,9 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
         ("symmetric",): Variant(
             (
                 Row(
-                    "dynamic_range_quantize_per_block_symmetric", ("T", "Q"), lambda d: (d.batch,
-                        d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns), (
+                    "dynamic_range_quantize_per_block_symmetric", ("T", "Q"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
+                    d.block_columns), (
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
@@ -93,8 +94,9 @@ DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(
         ("asymmetric",): Variant(
             (
                 Row(
-                    "dynamic_range_quantize_per_block_asymmetric", ("T", "Q"), lambda d: (d.batch,
-                        d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows, d.block_columns), (
+                    "dynamic_range_quantize_per_block_asymmetric", ("T", "Q"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
+                    d.block_columns), (
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),

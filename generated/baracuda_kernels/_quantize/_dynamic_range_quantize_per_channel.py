@@ -66,8 +66,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
             (
                 Either(
                     row=Row(
-                        "dynamic_range_quantize_per_channel_symmetric", ("T", "Q"), lambda d: (d.channel, d.outer,
-                            d.inner), (
+                        "dynamic_range_quantize_per_channel_symmetric", ("T", "Q"),
+                        lambda d: (d.channel, d.outer, d.inner), (
                             Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
                             Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             Access("output", "Q", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
@@ -76,8 +76,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                     ),
                     apart=(
                         Reduce(
-                            "dynamic_range_quantize_per_channel_symmetric", ("T",), lambda d: (d.channel, d.outer,
-                                d.inner), (
+                            "dynamic_range_quantize_per_channel_symmetric", ("T",),
+                            lambda d: (d.channel, d.outer, d.inner), (
                                 Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
                                 Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
@@ -85,8 +85,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                             elements=(0,), columns=(0,),
                         ),
                         Pointwise(
-                            "dynamic_range_quantize_per_channel_symmetric_output", ("T", "Q"), lambda d: (d.outer,
-                                d.channel, d.inner), (
+                            "dynamic_range_quantize_per_channel_symmetric_output", ("T", "Q"),
+                            lambda d: (d.outer, d.channel, d.inner), (
                                 Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
                                 Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                                 Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
@@ -101,8 +101,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
             (
                 Either(
                     row=Row(
-                        "dynamic_range_quantize_per_channel_asymmetric", ("T", "Q"), lambda d: (d.channel, d.outer,
-                            d.inner), (
+                        "dynamic_range_quantize_per_channel_asymmetric", ("T", "Q"),
+                        lambda d: (d.channel, d.outer, d.inner), (
                             Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
                             Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
@@ -112,8 +112,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                     ),
                     apart=(
                         Reduce(
-                            "dynamic_range_quantize_per_channel_asymmetric", ("T",), lambda d: (d.channel, d.outer,
-                                d.inner), (
+                            "dynamic_range_quantize_per_channel_asymmetric", ("T",),
+                            lambda d: (d.channel, d.outer, d.inner), (
                                 Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
                                 Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                                 Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
@@ -122,8 +122,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
                             elements=(0,), columns=(0,),
                         ),
                         Pointwise(
-                            "dynamic_range_quantize_per_channel_asymmetric_output", ("T", "Q"), lambda d: (d.outer,
-                                d.channel, d.inner), (
+                            "dynamic_range_quantize_per_channel_asymmetric_output", ("T", "Q"),
+                            lambda d: (d.outer, d.channel, d.inner), (
                                 Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
                                 Access("zero_point_out", "i32", lambda d, s: (0, s[0], 0)),
                                 Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),

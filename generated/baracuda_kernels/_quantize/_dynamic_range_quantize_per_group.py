@@ -68,8 +68,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
         ("symmetric",): Variant(
             (
                 Row(
-                    "dynamic_range_quantize_per_group_symmetric", ("T", "Q"), lambda d: (d.outer,
-                        d.axis // d.group_size, d.group_size), (
+                    "dynamic_range_quantize_per_group_symmetric", ("T", "Q"),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
@@ -82,8 +82,8 @@ DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
         ("asymmetric",): Variant(
             (
                 Row(
-                    "dynamic_range_quantize_per_group_asymmetric", ("T", "Q"), lambda d: (d.outer,
-                        d.axis // d.group_size, d.group_size), (
+                    "dynamic_range_quantize_per_group_asymmetric", ("T", "Q"),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], 0), written=True),

@@ -166,8 +166,8 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
             (
                 Either(
                     row=Row(
-                        "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer,
-                            d.inner), (
+                        "fake_quantize_learnable_per_channel_backward", ("T",),
+                        lambda d: (d.channel, d.outer, d.inner), (
                             Access("scale", "compute(T)", lambda d, s: (s[0], 0, 0)),
                             Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
                             Access("zero_point", "compute(T)", lambda d, s: (s[0], 0, 0)),
@@ -180,8 +180,8 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
                     ),
                     apart=(
                         Reduce(
-                            "fake_quantize_learnable_per_channel_backward", ("T",), lambda d: (d.channel, d.outer,
-                                d.inner), (
+                            "fake_quantize_learnable_per_channel_backward", ("T",),
+                            lambda d: (d.channel, d.outer, d.inner), (
                                 Access("scale", "compute(T)", lambda d, s: (s[0], 0, 0)),
                                 Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
                                 Access("zero_point", "compute(T)", lambda d, s: (s[0], 0, 0)),
@@ -193,8 +193,8 @@ FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(
                             elements=(1, 3), columns=(0, 1, 3), prepared=True,
                         ),
                         Pointwise(
-                            "fake_quantize_learnable_per_channel_backward_d_input", ("T",), lambda d: (d.outer,
-                                d.channel, d.inner), (
+                            "fake_quantize_learnable_per_channel_backward_d_input", ("T",),
+                            lambda d: (d.outer, d.channel, d.inner), (
                                 Access("zero_point", "compute(T)", lambda d, s: (0, s[0], 0)),
                                 Access("scale", "compute(T)", lambda d, s: (0, s[0], 0)),
                                 Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),

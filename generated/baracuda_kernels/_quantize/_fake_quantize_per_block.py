@@ -49,8 +49,9 @@ FAKE_QUANTIZE_PER_BLOCK = Op(
         (): Variant(
             (
                 Pointwise(
-                    "fake_quantize_per_block", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "fake_quantize_per_block", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,
@@ -181,8 +182,9 @@ FAKE_QUANTIZE_PER_BLOCK_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "fake_quantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.block_rows, d.columns // d.block_columns, d.block_columns), (
+                    "fake_quantize_per_block_backward", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,

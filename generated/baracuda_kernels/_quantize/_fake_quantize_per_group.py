@@ -157,8 +157,8 @@ FAKE_QUANTIZE_PER_GROUP_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "fake_quantize_per_group_backward", ("T",), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "fake_quantize_per_group_backward", ("T",),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),

@@ -45,8 +45,9 @@ QUANTIZE_FP8_PER_BLOCK = Op(
         (): Variant(
             (
                 Pointwise(
-                    "quantize_fp8_per_block", ("T", "F"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "quantize_fp8_per_block", ("T", "F"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
@@ -169,8 +170,9 @@ QUANTIZE_FP8_PER_BLOCK_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "quantize_fp8_per_block_backward", ("T", "F"), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.block_rows, d.columns // d.block_columns, d.block_columns), (
+                    "quantize_fp8_per_block_backward", ("T", "F"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),

@@ -153,8 +153,8 @@ QUANTIZE_FP8_PER_GROUP_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "quantize_fp8_per_group_backward", ("T", "F"), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "quantize_fp8_per_group_backward", ("T", "F"),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0)),
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("d_output", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),

@@ -247,8 +247,8 @@ class Pointwise(Step):
         """
         sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
         vector = 16 // max(sizes.values())
-        read = sum(size for a, size in sizes.items() if not a.written)
-        return vector, min(8, (128 if self.prepared else 64) // (vector * read))
+        read = sum(size for a, size in sizes.items() if not a.written) or 1
+        return vector, max(1, min(8, (128 if self.prepared else 64) // (vector * read)))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         names = [self.name("strided", types)]
