@@ -69,8 +69,6 @@ _STICKY = frozenset({214, 220, 226, 700, 702, 709, 710, 714, 715, 716, 717, 718,
 # context, invalid handle. Nothing has been queued then.
 _WRONG_CONTEXT = frozenset({3, 201, 400})
 
-_DEFAULT_SHARED_BYTES = 48 * 1024  # above this a kernel must be told first
-
 
 class CudaLauncher:
     """One GPU, through its primary context, which CuPy, torch and JAX use too. Safe to share between threads."""
@@ -178,7 +176,7 @@ class CudaFunction:
         self._launch = launcher.driver.cuLaunchKernel
         self._streams = launcher._streams
         self._stream = launcher.stream
-        self._shared_bytes = _DEFAULT_SHARED_BYTES
+        self._shared_bytes = 0  # dynamic ones that were asked for: 48 KiB come unasked, but less static shared memory
 
     def launch(self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int) -> None:
         """Queue the kernel on `stream`, a raw handle. Errors of earlier work may surface here."""

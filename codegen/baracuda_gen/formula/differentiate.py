@@ -171,9 +171,10 @@ class _Derivation:
             case Load(name):
                 return name in self.active
             case Call(function, args):
-                return any(
-                    d is not None and self.flows(a) for a, d in zip(args, self.derivatives(function), strict=True)
-                )
+                flowing = [d for a, d in zip(args, self.derivatives(function), strict=True) if self.flows(a)]
+                if None in flowing and row(function).ulp is not None:  # smooth: it has one, but the table has not
+                    raise NotDerivable(self.wanted[0], f"the derivative of {function}() is not in the function table")
+                return any(d is not None for d in flowing)
             case Reduce() | SumTo():
                 return self.flows(e.body)
             case _:

@@ -37,7 +37,8 @@ class RowConfiguration(NamedTuple):
 ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
 ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in one piece, two kernels read no more
 
-ROW_SHARED = 227 * 1024  # bytes of shared memory that a block may have at most, on the GPUs that have most
+STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has at most: a value a warp and reduction
+ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
 # Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows of 8192
 # 16-bit elements too; of two reductions with a loop after them, fewer threads.
@@ -151,7 +152,9 @@ class Row(Step):
         chosen = next(
             c
             for c in self._configurations(p.types, vector)
-            if c.holds(length, vector) and c.shared(run_bytes) <= p.shared_limit and (c.blocks < 2 or p.clusters)
+            if c.holds(length, vector)
+            and (not c.blocks or c.shared(run_bytes) + STATIC_SHARED <= p.shared_limit)
+            and (c.blocks < 2 or p.clusters)
         )
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory

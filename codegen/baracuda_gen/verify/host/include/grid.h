@@ -95,13 +95,14 @@ inline void poison_shared() {
 // The segment holds the variables of all kernels of the library, so its size says little about one of them; what a
 // block has written does.
 inline void check_static_size() {
-    if (!state.static_shared || state.static_bytes <= max_static_shared) return;
+    const size_t room = std::min(max_static_shared, max_shared - state.request->shared_bytes);
+    if (!state.static_shared || state.static_bytes <= room) return;
     const char* const begin = state.static_shared;
     const auto untouched = size_t(std::count(begin, begin + state.static_bytes, char(0xff)));
     const size_t touched = state.static_bytes - untouched;
-    if (touched > max_static_shared)
+    if (touched > room)
         record_fault(bad_launch, "too much static shared memory: a block uses %zu bytes or more, at most %zu", touched,
-                     max_static_shared);
+                     room);
 }
 
 inline void run_block() {
