@@ -241,7 +241,7 @@ class Problems:
             for one in names
         ]
         for first, second in itertools.permutations(names, 2):
-            for rows, columns in ((112, 80), (115, 75), (600, 64), (64, 1024)):
+            for rows, columns in ((112, 80), (115, 75), (600, 64), (64, 1024), (3000, 40), (40, 3000), (33, 17_000)):
                 found += [dict.fromkeys(names, few) | {first: rows, second: columns} for few in (1, 3)]
         shapes: list[dict[str, Any]] = [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in found]
         if self.op.any_shape:

@@ -66,8 +66,9 @@ CHOOSE_QPARAMS_PER_BLOCK = Op(
         ("symmetric",): Variant(
             (
                 Reduce(
-                    "choose_qparams_per_block_symmetric", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.columns // d.block_columns, d.block_rows, d.block_columns), (
+                    "choose_qparams_per_block_symmetric", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
+                    d.block_columns), (
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2])),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),
@@ -81,8 +82,9 @@ CHOOSE_QPARAMS_PER_BLOCK = Op(
         ("asymmetric",): Variant(
             (
                 Reduce(
-                    "choose_qparams_per_block_asymmetric", ("T",), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.columns // d.block_columns, d.block_rows, d.block_columns), (
+                    "choose_qparams_per_block_asymmetric", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
+                    d.block_columns), (
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2])),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),

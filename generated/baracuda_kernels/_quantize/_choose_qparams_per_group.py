@@ -59,8 +59,8 @@ CHOOSE_QPARAMS_PER_GROUP = Op(
         ("symmetric",): Variant(
             (
                 Reduce(
-                    "choose_qparams_per_group_symmetric", ("T",), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "choose_qparams_per_group_symmetric", ("T",),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1])),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                     ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
@@ -73,8 +73,8 @@ CHOOSE_QPARAMS_PER_GROUP = Op(
         ("asymmetric",): Variant(
             (
                 Reduce(
-                    "choose_qparams_per_group_asymmetric", ("T",), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "choose_qparams_per_group_asymmetric", ("T",),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1])),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], 0), written=True),

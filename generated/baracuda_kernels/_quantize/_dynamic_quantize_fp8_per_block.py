@@ -50,8 +50,9 @@ DYNAMIC_QUANTIZE_FP8_PER_BLOCK = Op(
         (): Variant(
             (
                 Row(
-                    "dynamic_quantize_fp8_per_block", ("T", "F"), lambda d: (d.batch, d.rows // d.block_rows,
-                        d.columns // d.block_columns, d.block_rows, d.block_columns), (
+                    "dynamic_quantize_fp8_per_block", ("T", "F"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.columns // d.block_columns, d.block_rows,
+                    d.block_columns), (
                         Access("input", "T", lambda d,
                             s: (s[0], s[1] * d.block_rows, s[2] * d.block_columns, s[1], s[2]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], s[2], 0, 0), written=True),

@@ -62,8 +62,8 @@ DYNAMIC_QUANTIZE_FP8_PER_CHANNEL = Op(
                             elements=(0,), columns=(0,),
                         ),
                         Pointwise(
-                            "dynamic_quantize_fp8_per_channel_output", ("T", "F"), lambda d: (d.outer, d.channel,
-                                d.inner), (
+                            "dynamic_quantize_fp8_per_channel_output", ("T", "F"),
+                            lambda d: (d.outer, d.channel, d.inner), (
                                 Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
                                 Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
                                 Access("output", "F", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),

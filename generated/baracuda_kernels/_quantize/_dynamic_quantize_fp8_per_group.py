@@ -46,8 +46,8 @@ DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(
         (): Variant(
             (
                 Row(
-                    "dynamic_quantize_fp8_per_group", ("T", "F"), lambda d: (d.outer, d.axis // d.group_size,
-                        d.group_size), (
+                    "dynamic_quantize_fp8_per_group", ("T", "F"),
+                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
                         Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
                         Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
                         Access("output", "F", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),

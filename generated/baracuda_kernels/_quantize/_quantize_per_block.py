@@ -49,8 +49,9 @@ QUANTIZE_PER_BLOCK = Op(
         (): Variant(
             (
                 Pointwise(
-                    "quantize_per_block", ("T", "Q"), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "quantize_per_block", ("T", "Q"),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,
@@ -191,8 +192,9 @@ QUANTIZE_PER_BLOCK_BACKWARD = Op(
         (): Variant(
             (
                 Pointwise(
-                    "quantize_per_block_backward", ("T",), lambda d: (d.batch, d.rows // d.block_rows, d.block_rows,
-                        d.columns // d.block_columns, d.block_columns), (
+                    "quantize_per_block_backward", ("T",),
+                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
+                    d.block_columns), (
                         Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
                         Access("input", "T", lambda d,
