@@ -365,22 +365,23 @@ class _Derivation:
 
 
 def with_override(derived: Block | None, override: Block) -> Block:
-    """Both blocks as one; a let of the override that the derived block also has gets another name."""
+    """Both blocks as one; a let of the override whose name the derived block has for another gets a new name."""
     if derived is None:
         return override
-    taken = {s.name for s in derived.statements}
-    names = {s.name: free_name(s.name, {*taken, *override.kinds}) for s in override.statements if s.name in taken}
-
-    def renamed(e: Expr) -> Expr:
-        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in loads(e) if x.name in names}
-        return substitute(e, table)
-
-    moved = tuple(
-        replace(s, target=replace(s.target, name=names.get(s.name, s.name)), value=renamed(s.value))
-        for s in override.statements
-    )
+    statements = list(derived.statements)
+    taken = {s.name for s in statements}
+    names: dict[str, str] = {}
+    for s in override.statements:
+        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in loads(s.value) if x.name in names}
+        moved = replace(s, value=substitute(s.value, table))
+        if moved in derived.statements:
+            continue
+        if s.name in taken:
+            names[s.name] = free_name(s.name, {*taken, *override.kinds})
+            moved = replace(moved, target=replace(s.target, name=names[s.name]))
+        statements.append(moved)
     return Block(
-        (*derived.statements, *moved),
+        tuple(statements),
         _united(derived.inputs, override.inputs),
         _united(derived.outputs, override.outputs),
         {**derived.extents, **override.extents},

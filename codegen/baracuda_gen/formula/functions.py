@@ -24,6 +24,19 @@ COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
 
+# Of max and min where neither is greater: a tie, or a NaN, which the sum keeps.
+_TIE = "where(a == b, 0.5 * g, a + b)"
+
+# Of atan2: g b / (a a + b b) and -g a / (a a + b b), by the longer side and the ratio to it, so that no square leaves
+# the range. Simplification would join the two quotients into one that does: stop_gradient keeps them.
+_LONGER = "where(abs(a) < abs(b), b, a)"
+_RATIO = f"stop_gradient(where(abs(a) < abs(b), a, b) / {_LONGER})"
+_BY_LONGER = f"stop_gradient(g / ({_LONGER} * fma({_RATIO}, {_RATIO}, 1)))"
+_ANGLE_SLOPES = (
+    f"where(abs(a) < abs(b), {_BY_LONGER}, where(a == 0 and b == 0, 0, {_RATIO} * {_BY_LONGER}))",
+    f"where(abs(a) < abs(b), -{_RATIO} * {_BY_LONGER}, where(a == 0 and b == 0, 0, -{_BY_LONGER}))",
+)
+
 
 def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
     """Made of other functions: its error in f32 and f64 is what that adds up to."""
@@ -216,7 +229,7 @@ _ROWS = (
     _elementary(
         "log1mexp",
         "log(1 - exp(-abs(a))), without cancellation near 0 and far from it; -inf at 0.",
-        "g * (sign(a) * reciprocal(expm1(abs(a))))",
+        "g * copysign(reciprocal(expm1(abs(a))), a)",
         (5, 4),
         128,
         monotonic=False,
@@ -254,7 +267,7 @@ _ROWS = (
         "float",
         "atan2",
         "The angle of (b, a) in [-pi, pi], with the sign of a.",
-        ("g * b / (square(a) + square(b))", "-g * a / (square(a) + square(b))"),
+        _ANGLE_SLOPES,
         ulp=(3, 2),
         operations=25,
         header="functions",
@@ -380,7 +393,7 @@ _ROWS = (
         "same",
         "maximum",
         "NaN if any argument is NaN; max(-0, 0) is 0. Ties share the gradient evenly.",
-        ("where(a > b, g, where(a == b, 0.5 * g, 0))", "where(b > a, g, where(a == b, 0.5 * g, 0))"),
+        ("where(a > b, g, where(a < b, 0, {0}))".format(_TIE), "where(a < b, g, where(a > b, 0, {0}))".format(_TIE)),
     ),
     Function(
         "min",
@@ -389,7 +402,7 @@ _ROWS = (
         "same",
         "minimum",
         "NaN if any argument is NaN; min(-0, 0) is -0. Ties share the gradient evenly.",
-        ("where(a < b, g, where(a == b, 0.5 * g, 0))", "where(b < a, g, where(a == b, 0.5 * g, 0))"),
+        ("where(a < b, g, where(a > b, 0, {0}))".format(_TIE), "where(a > b, g, where(a < b, 0, {0}))".format(_TIE)),
     ),
     Function(
         "clamp",

@@ -4,7 +4,7 @@
 
 namespace baracuda {
 
-// d_x = where(x > lambd, d_y, where(x < -lambd, d_y, 0))
+// d_x = where(abs(x) <= lambd, 0, d_y)
 template <class T>
 struct softshrink_backward_shared {
     using C = compute_t<T>;
@@ -20,7 +20,7 @@ BARACUDA_DEVICE void softshrink_backward_element(compute_t<T> x, compute_t<T> d_
         const softshrink_backward_shared<T>& shared, T& d_x) {
     using C = compute_t<T>;
     const auto& [lambd] = shared;
-    d_x = store<T>(x > lambd ? d_y : (x < -lambd ? d_y : C(0.0)));
+    d_x = store<T>(absolute(x) <= lambd ? C(0.0) : d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

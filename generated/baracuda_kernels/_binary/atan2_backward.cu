@@ -5,15 +5,23 @@
 
 namespace baracuda {
 
-// sum_a_b = square(a) + square(b)
-// d_a = sum_to[a](d_y * b / sum_a_b)
-// d_b = sum_to[b](-(d_y * a / sum_a_b))
+// chosen_a_b = where(abs(a) < abs(b), b, a)
+// stop_gradient_a_b = stop_gradient(where(abs(a) < abs(b), a, b) / chosen_a_b)
+// stop_gradient_d_y_a = stop_gradient(d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, 1)))
+// product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
+// d_a = sum_to[a](where(abs(a) < abs(b), stop_gradient_d_y_a, where(a == 0 and b == 0, 0, product_a_b_d_y)))
+// d_b = sum_to[b](where(abs(a) < abs(b), -product_a_b_d_y, where(a == 0 and b == 0, 0, -stop_gradient_d_y_a)))
 template <class T>
 BARACUDA_DEVICE void atan2_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C sum_a_b = square(a) + square(b);
-    d_a = store<T>(d_y * b / sum_a_b);
-    d_b = store<T>(-(d_y * a / sum_a_b));
+    const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
+    const C stop_gradient_a_b = (absolute(a) < absolute(b) ? a : b) / chosen_a_b;
+    const C stop_gradient_d_y_a = d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)));
+    const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
+    d_a = store<T>(absolute(a) < absolute(b) ? stop_gradient_d_y_a
+            : (a == C(0.0) && b == C(0.0) ? C(0.0) : product_a_b_d_y));
+    d_b = store<T>(absolute(a) < absolute(b) ? -product_a_b_d_y
+            : (a == C(0.0) && b == C(0.0) ? C(0.0) : -stop_gradient_d_y_a));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -112,14 +120,21 @@ __global__ void __launch_bounds__(Way::threads) atan2_backward_tiled(const T* a_
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// sum_a_b = square(a) + square(b)
-// d_a = sum_to[a](d_y * b / sum_a_b)
-// d_b = sum_to[b](-(d_y * a / sum_a_b))
+// chosen_a_b = where(abs(a) < abs(b), b, a)
+// stop_gradient_a_b = stop_gradient(where(abs(a) < abs(b), a, b) / chosen_a_b)
+// stop_gradient_d_y_a = stop_gradient(d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, 1)))
+// product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
+// d_a = sum_to[a](where(abs(a) < abs(b), stop_gradient_d_y_a, where(a == 0 and b == 0, 0, product_a_b_d_y)))
+// d_b = sum_to[b](where(abs(a) < abs(b), -product_a_b_d_y, where(a == 0 and b == 0, 0, -stop_gradient_d_y_a)))
 template <class T>
 BARACUDA_DEVICE void atan2_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C sum_a_b = square(a) + square(b);
-    d_a = store<T>(d_y * b / sum_a_b);
+    const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
+    const C stop_gradient_a_b = (absolute(a) < absolute(b) ? a : b) / chosen_a_b;
+    const C stop_gradient_d_y_a = d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)));
+    const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
+    d_a = store<T>(absolute(a) < absolute(b) ? stop_gradient_d_y_a
+            : (a == C(0.0) && b == C(0.0) ? C(0.0) : product_a_b_d_y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -214,13 +229,16 @@ __global__ void __launch_bounds__(Way::threads) atan2_backward_d_a_tiled(const T
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// sum_a_b = square(a) + square(b)
-// d_a = sum_to[a](d_y * b / sum_a_b)
-// d_b = sum_to[b](-(d_y * a / sum_a_b))
+// chosen_a_b = where(abs(a) < abs(b), b, a)
+// stop_gradient_a_b = stop_gradient(where(abs(a) < abs(b), a, b) / chosen_a_b)
+// stop_gradient_d_y_a = stop_gradient(d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, 1)))
+// product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
+// d_a = sum_to[a](where(abs(a) < abs(b), stop_gradient_d_y_a, where(a == 0 and b == 0, 0, product_a_b_d_y)))
+// d_b = sum_to[b](where(abs(a) < abs(b), -product_a_b_d_y, where(a == 0 and b == 0, 0, -stop_gradient_d_y_a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_a_reduce(const T* d_y_data, const T* b_data,
-        const T* a_data, T* d_a_data, compute_t<T>* d_a_partial, ReduceGeometry<4> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_a_reduce(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_a_data, compute_t<T>* d_a_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
     const Thread thread(geometry);
@@ -236,28 +254,34 @@ __global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_a_reduc
     } else {
         constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
-            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
+            ReduceRuns<T, Thread::width(true, true), held> b_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
+                a_runs.read(run, a_data, place[0]);
                 b_runs.read(run, b_data, place[1]);
-                a_runs.read(run, a_data, place[2]);
+                d_y_runs.read(run, d_y_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
                 C d_a_terms[V];
                 settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    const C sum_a_b = square(a) + square(b);
-                    d_a_terms[element] = Quotient<C>::of(d_y * b, sum_a_b, care, doubtful);
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
+                    const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, care,
+                            doubtful);
+                    const C stop_gradient_d_y_a = Quotient<C>::of(d_y,
+                            chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), care, doubtful);
+                    const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
+                    d_a_terms[element] = absolute(a) < absolute(b) ? stop_gradient_d_y_a : (a == C(0.0)
+                            && b == C(0.0) ? C(0.0) : product_a_b_d_y);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -281,14 +305,21 @@ __global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_a_reduc
     }
 }
 
-// sum_a_b = square(a) + square(b)
-// d_a = sum_to[a](d_y * b / sum_a_b)
-// d_b = sum_to[b](-(d_y * a / sum_a_b))
+// chosen_a_b = where(abs(a) < abs(b), b, a)
+// stop_gradient_a_b = stop_gradient(where(abs(a) < abs(b), a, b) / chosen_a_b)
+// stop_gradient_d_y_a = stop_gradient(d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, 1)))
+// product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
+// d_a = sum_to[a](where(abs(a) < abs(b), stop_gradient_d_y_a, where(a == 0 and b == 0, 0, product_a_b_d_y)))
+// d_b = sum_to[b](where(abs(a) < abs(b), -product_a_b_d_y, where(a == 0 and b == 0, 0, -stop_gradient_d_y_a)))
 template <class T>
 BARACUDA_DEVICE void atan2_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C sum_a_b = square(a) + square(b);
-    d_b = store<T>(-(d_y * a / sum_a_b));
+    const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
+    const C stop_gradient_a_b = (absolute(a) < absolute(b) ? a : b) / chosen_a_b;
+    const C stop_gradient_d_y_a = d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)));
+    const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
+    d_b = store<T>(absolute(a) < absolute(b) ? -product_a_b_d_y
+            : (a == C(0.0) && b == C(0.0) ? C(0.0) : -stop_gradient_d_y_a));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -383,13 +414,16 @@ __global__ void __launch_bounds__(Way::threads) atan2_backward_d_b_tiled(const T
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// sum_a_b = square(a) + square(b)
-// d_a = sum_to[a](d_y * b / sum_a_b)
-// d_b = sum_to[b](-(d_y * a / sum_a_b))
+// chosen_a_b = where(abs(a) < abs(b), b, a)
+// stop_gradient_a_b = stop_gradient(where(abs(a) < abs(b), a, b) / chosen_a_b)
+// stop_gradient_d_y_a = stop_gradient(d_y / (chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, 1)))
+// product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
+// d_a = sum_to[a](where(abs(a) < abs(b), stop_gradient_d_y_a, where(a == 0 and b == 0, 0, product_a_b_d_y)))
+// d_b = sum_to[b](where(abs(a) < abs(b), -product_a_b_d_y, where(a == 0 and b == 0, 0, -stop_gradient_d_y_a)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_b_reduce(const T* d_y_data, const T* a_data,
-        const T* b_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_b_reduce(const T* a_data, const T* b_data,
+        const T* d_y_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
     const Thread thread(geometry);
@@ -405,28 +439,34 @@ __global__ void __launch_bounds__(reduce_block_threads) atan2_backward_d_b_reduc
     } else {
         constexpr int held = 2;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
+            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-                a_runs.read(run, a_data, place[1]);
-                b_runs.read(run, b_data, place[2]);
+                a_runs.read(run, a_data, place[0]);
+                b_runs.read(run, b_data, place[1]);
+                d_y_runs.read(run, d_y_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
                 C d_b_terms[V];
                 settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
-                    const C sum_a_b = square(a) + square(b);
-                    d_b_terms[element] = -Quotient<C>::of(d_y * a, sum_a_b, care, doubtful);
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
+                    const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, care,
+                            doubtful);
+                    const C stop_gradient_d_y_a = Quotient<C>::of(d_y,
+                            chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), care, doubtful);
+                    const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
+                    d_b_terms[element] = absolute(a) < absolute(b) ? -product_a_b_d_y : (a == C(0.0) && b == C(0.0)
+                            ? C(0.0) : -stop_gradient_d_y_a);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

@@ -5,13 +5,13 @@
 
 namespace baracuda {
 
-// d_a = sum_to[a](where(a >= b or a != a, d_y, 0))
-// d_b = sum_to[b](where(a >= b or a != a, 0, d_y))
+// d_a = sum_to[a](where(a >= b, d_y, 0))
+// d_b = sum_to[b](where(a < b, d_y, 0))
 template <class T>
 BARACUDA_DEVICE void clamp_min_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    d_a = store<T>(a >= b || a != a ? d_y : C(0.0));
-    d_b = store<T>(a >= b || a != a ? C(0.0) : d_y);
+    d_a = store<T>(a >= b ? d_y : C(0.0));
+    d_b = store<T>(a < b ? d_y : C(0.0));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -110,12 +110,12 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_tiled(const T
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// d_a = sum_to[a](where(a >= b or a != a, d_y, 0))
-// d_b = sum_to[b](where(a >= b or a != a, 0, d_y))
+// d_a = sum_to[a](where(a >= b, d_y, 0))
+// d_b = sum_to[b](where(a < b, d_y, 0))
 template <class T>
 BARACUDA_DEVICE void clamp_min_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    d_a = store<T>(a >= b || a != a ? d_y : C(0.0));
+    d_a = store<T>(a >= b ? d_y : C(0.0));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -210,8 +210,8 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_a_tiled(con
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(a >= b or a != a, d_y, 0))
-// d_b = sum_to[b](where(a >= b or a != a, 0, d_y))
+// d_a = sum_to[a](where(a >= b, d_y, 0))
+// d_b = sum_to[b](where(a < b, d_y, 0))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) clamp_min_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -252,7 +252,7 @@ __global__ void __launch_bounds__(reduce_block_threads) clamp_min_backward_d_a_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_a = Sum::join(d_a, a >= b || a != a ? d_y : C(0.0));
+                    d_a = Sum::join(d_a, a >= b ? d_y : C(0.0));
                 }
             }
         }
@@ -271,12 +271,12 @@ __global__ void __launch_bounds__(reduce_block_threads) clamp_min_backward_d_a_r
     }
 }
 
-// d_a = sum_to[a](where(a >= b or a != a, d_y, 0))
-// d_b = sum_to[b](where(a >= b or a != a, 0, d_y))
+// d_a = sum_to[a](where(a >= b, d_y, 0))
+// d_b = sum_to[b](where(a < b, d_y, 0))
 template <class T>
 BARACUDA_DEVICE void clamp_min_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    d_b = store<T>(a >= b || a != a ? C(0.0) : d_y);
+    d_b = store<T>(a < b ? d_y : C(0.0));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -371,8 +371,8 @@ __global__ void __launch_bounds__(Way::threads) clamp_min_backward_d_b_tiled(con
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(a >= b or a != a, d_y, 0))
-// d_b = sum_to[b](where(a >= b or a != a, 0, d_y))
+// d_a = sum_to[a](where(a >= b, d_y, 0))
+// d_b = sum_to[b](where(a < b, d_y, 0))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) clamp_min_backward_d_b_reduce(const T* a_data, const T* b_data,
@@ -413,7 +413,7 @@ __global__ void __launch_bounds__(reduce_block_threads) clamp_min_backward_d_b_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_b = Sum::join(d_b, a >= b || a != a ? C(0.0) : d_y);
+                    d_b = Sum::join(d_b, a < b ? d_y : C(0.0));
                 }
             }
         }

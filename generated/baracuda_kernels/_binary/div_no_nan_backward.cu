@@ -6,12 +6,12 @@
 namespace baracuda {
 
 // d_a = sum_to[a](where(b == 0, 0, d_y / b))
-// d_b = sum_to[b](where(b == 0, 0, -(d_y * a / square(b))))
+// d_b = sum_to[b](where(b == 0, 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void div_no_nan_backward_element(compute_t<T> b, compute_t<T> d_y, compute_t<T> a, T& d_a, T& d_b) {
     using C = compute_t<T>;
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y / b);
-    d_b = store<T>(b == C(0.0) ? C(0.0) : -(d_y * a / square(b)));
+    d_b = store<T>(b == C(0.0) ? C(0.0) : -(d_y * (a / b) / b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -111,7 +111,7 @@ __global__ void __launch_bounds__(Way::threads) div_no_nan_backward_tiled(const 
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y / b))
-// d_b = sum_to[b](where(b == 0, 0, -(d_y * a / square(b))))
+// d_b = sum_to[b](where(b == 0, 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void div_no_nan_backward_d_a_element(compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
@@ -203,7 +203,7 @@ __global__ void __launch_bounds__(Way::threads) div_no_nan_backward_d_a_tiled(co
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y / b))
-// d_b = sum_to[b](where(b == 0, 0, -(d_y * a / square(b))))
+// d_b = sum_to[b](where(b == 0, 0, -(d_y * (a / b) / b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) div_no_nan_backward_d_a_reduce(const T* b_data,
@@ -265,11 +265,11 @@ __global__ void __launch_bounds__(reduce_block_threads) div_no_nan_backward_d_a_
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y / b))
-// d_b = sum_to[b](where(b == 0, 0, -(d_y * a / square(b))))
+// d_b = sum_to[b](where(b == 0, 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void div_no_nan_backward_d_b_element(compute_t<T> b, compute_t<T> d_y, compute_t<T> a, T& d_b) {
     using C = compute_t<T>;
-    d_b = store<T>(b == C(0.0) ? C(0.0) : -(d_y * a / square(b)));
+    d_b = store<T>(b == C(0.0) ? C(0.0) : -(d_y * (a / b) / b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -365,7 +365,7 @@ __global__ void __launch_bounds__(Way::threads) div_no_nan_backward_d_b_tiled(co
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y / b))
-// d_b = sum_to[b](where(b == 0, 0, -(d_y * a / square(b))))
+// d_b = sum_to[b](where(b == 0, 0, -(d_y * (a / b) / b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) div_no_nan_backward_d_b_reduce(const T* b_data,
@@ -405,7 +405,8 @@ __global__ void __launch_bounds__(reduce_block_threads) div_no_nan_backward_d_b_
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
-                    d_b_terms[element] = b == C(0.0) ? C(0.0) : -Quotient<C>::of(d_y * a, square(b), care, doubtful);
+                    d_b_terms[element] = b == C(0.0) ? C(0.0) : -Quotient<C>::of(d_y
+                            * Quotient<T>::of(a, b, care, doubtful), b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

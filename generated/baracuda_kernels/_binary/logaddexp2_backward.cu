@@ -2,26 +2,20 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
+#include <baracuda/half_elementary.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// exp2_a_b = exp2(-abs(a - b))
-// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
-// product_d_neg_a_b = d_neg * sign(a - b)
-// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
-//   a == b, 0, 0.5 * d_y), 0)))
+// e = exp2(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
-    const C product_d_neg_a_b = d_neg * sign(a - b);
-    d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
-    d_b = store<T>(product_d_neg_a_b
-            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
+    const C e = Functions<T>::exp2(-(a == b ? C(0.0) : absolute(a - b)));
+    d_a = store<T>((a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
+    d_b = store<T>((a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -120,19 +114,14 @@ __global__ void __launch_bounds__(Way::threads) logaddexp2_backward_tiled(const 
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// exp2_a_b = exp2(-abs(a - b))
-// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
-// product_d_neg_a_b = d_neg * sign(a - b)
-// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
-//   a == b, 0, 0.5 * d_y), 0)))
+// e = exp2(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
-    const C product_d_neg_a_b = d_neg * sign(a - b);
-    d_a = store<T>(-product_d_neg_a_b + (is_inf(a) && a == b ? d_y : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0)))));
+    const C e = Functions<T>::exp2(-(a == b ? C(0.0) : absolute(a - b)));
+    d_a = store<T>((a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -227,12 +216,9 @@ __global__ void __launch_bounds__(Way::threads) logaddexp2_backward_d_a_tiled(co
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// exp2_a_b = exp2(-abs(a - b))
-// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
-// product_d_neg_a_b = d_neg * sign(a - b)
-// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
-//   a == b, 0, 0.5 * d_y), 0)))
+// e = exp2(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_reduce(const T* a_data,
@@ -250,7 +236,7 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
             d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
             ReduceRuns<T, Thread::width(true, true), held> b_runs;
@@ -267,22 +253,14 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_a_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<C>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
-                            care, doubtful);
-                    const C product_d_neg_a_b = d_neg * sign(a - b);
-                    d_a_terms[element] = -product_d_neg_a_b + (is_inf(a) && a == b ? d_y
-                            : (a > b ? d_y : (a == b ? C(0.5) * d_y : C(0.0))));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_a = d_a_found[Thread::columns ? element : 0];
-                    d_a = Sum::join(d_a, d_a_terms[element]);
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C e = Functions<T>::exp2(-(a == b ? C(0.0) : absolute(a - b)));
+                    d_a = Sum::join(d_a, (a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
                 }
             }
         }
@@ -301,21 +279,14 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_a_
     }
 }
 
-// exp2_a_b = exp2(-abs(a - b))
-// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
-// product_d_neg_a_b = d_neg * sign(a - b)
-// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
-//   a == b, 0, 0.5 * d_y), 0)))
+// e = exp2(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp2_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-    const C d_neg = is_inf(a) && a == b ? C(0.0) : d_y * exp2_a_b / (C(1.0) + exp2_a_b);
-    const C product_d_neg_a_b = d_neg * sign(a - b);
-    d_b = store<T>(product_d_neg_a_b
-            + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0))));
+    const C e = Functions<T>::exp2(-(a == b ? C(0.0) : absolute(a - b)));
+    d_b = store<T>((a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -410,16 +381,13 @@ __global__ void __launch_bounds__(Way::threads) logaddexp2_backward_d_b_tiled(co
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// exp2_a_b = exp2(-abs(a - b))
-// d_neg = where(isinf(a) and a == b, 0, d_y * exp2_a_b / (1 + exp2_a_b))
-// product_d_neg_a_b = d_neg * sign(a - b)
-// d_a = sum_to[a](-product_d_neg_a_b + where(isinf(a) and a == b, d_y, where(a > b, d_y, where(a == b, 0.5 * d_y, 0))))
-// d_b = sum_to[b](product_d_neg_a_b + where(b > a, where(isinf(a) and a == b, 0, d_y), where(a == b, where(isinf(a) and
-//   a == b, 0, 0.5 * d_y), 0)))
+// e = exp2(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_reduce(const T* b_data,
-        const T* a_data, const T* d_y_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
+__global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_reduce(const T* a_data,
+        const T* b_data, const T* d_y_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
     const Thread thread(geometry);
@@ -433,39 +401,31 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp2_backward_d_b_
             d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
         }
     } else {
-        constexpr int held = 2;
+        constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
+            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                b_runs.read(run, b_data, place[0]);
-                a_runs.read(run, a_data, place[1]);
+                a_runs.read(run, a_data, place[0]);
+                b_runs.read(run, b_data, place[1]);
                 d_y_runs.read(run, d_y_data, place[2]);
             }
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 if (thread.position(first + run) >= thread.end) break;
-                C d_b_terms[V];
-                settle<V>([&](int element, auto care, bool& doubtful) {
-                    const C b = load<C>(b_runs.at(run, element));
-                    const C a = load<C>(a_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C exp2_a_b = Functions<T>::exp2(-absolute(a - b));
-                    const C d_neg = is_inf(a) && a == b ? C(0.0) : Quotient<C>::of(d_y * exp2_a_b, C(1.0) + exp2_a_b,
-                            care, doubtful);
-                    const C product_d_neg_a_b = d_neg * sign(a - b);
-                    d_b_terms[element] = product_d_neg_a_b + (b > a ? (is_inf(a) && a == b ? C(0.0) : d_y)
-                            : (a == b ? (is_inf(a) && a == b ? C(0.0) : C(0.5) * d_y) : C(0.0)));
-                });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    d_b = Sum::join(d_b, d_b_terms[element]);
+                    const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
+                    const C d_y = load<C>(d_y_runs.at(run, element));
+                    const C e = Functions<T>::exp2(-(a == b ? C(0.0) : absolute(a - b)));
+                    d_b = Sum::join(d_b, (a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
                 }
             }
         }

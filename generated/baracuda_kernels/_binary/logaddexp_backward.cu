@@ -2,21 +2,20 @@
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
 #include <baracuda/reduce.cuh>
-#include <baracuda/activation_forms.cuh>
+#include <baracuda/half_elementary.cuh>
+#include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// minus_a_b = -abs(a - b)
-// product_a_b = sigmoid(minus_a_b) * sign(a - b)
-// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
-// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
+// e = exp(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C minus_a_b = -absolute(a - b);
-    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
-    d_a = store<T>(is_inf(a) && a == b ? d_y : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
-    d_b = store<T>(is_inf(a) && a == b ? C(0.0) : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+    const C e = Functions<T>::exp(-(a == b ? C(0.0) : absolute(a - b)));
+    d_a = store<T>((a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
+    d_b = store<T>((a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -115,16 +114,14 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_tiled(const T
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// minus_a_b = -abs(a - b)
-// product_a_b = sigmoid(minus_a_b) * sign(a - b)
-// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
-// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
+// e = exp(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C minus_a_b = -absolute(a - b);
-    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
-    d_a = store<T>(is_inf(a) && a == b ? d_y : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+    const C e = Functions<T>::exp(-(a == b ? C(0.0) : absolute(a - b)));
+    d_a = store<T>((a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -219,10 +216,9 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_d_a_tiled(con
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// minus_a_b = -abs(a - b)
-// product_a_b = sigmoid(minus_a_b) * sign(a - b)
-// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
-// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
+// e = exp(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -263,11 +259,8 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C minus_a_b = -absolute(a - b);
-                    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
-                    d_a = Sum::join(d_a,
-                            is_inf(a) && a == b ? d_y
-                            : (-product_a_b + (a > b ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+                    const C e = Functions<T>::exp(-(a == b ? C(0.0) : absolute(a - b)));
+                    d_a = Sum::join(d_a, (a < b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
                 }
             }
         }
@@ -286,16 +279,14 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_a_r
     }
 }
 
-// minus_a_b = -abs(a - b)
-// product_a_b = sigmoid(minus_a_b) * sign(a - b)
-// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
-// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
+// e = exp(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 template <class T>
 BARACUDA_DEVICE void logaddexp_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C minus_a_b = -absolute(a - b);
-    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
-    d_b = store<T>(is_inf(a) && a == b ? C(0.0) : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+    const C e = Functions<T>::exp(-(a == b ? C(0.0) : absolute(a - b)));
+    d_b = store<T>((a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -390,10 +381,9 @@ __global__ void __launch_bounds__(Way::threads) logaddexp_backward_d_b_tiled(con
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// minus_a_b = -abs(a - b)
-// product_a_b = sigmoid(minus_a_b) * sign(a - b)
-// d_a = sum_to[a](where(isinf(a) and a == b, d_y, (-product_a_b + where(a > b, 1, where(a == b, 0.5, 0.0))) * d_y))
-// d_b = sum_to[b](where(isinf(a) and a == b, 0, (product_a_b + where(b > a, 1, where(a == b, 0.5, 0.0))) * d_y))
+// e = exp(-where(a == b, 0, abs(a - b)))
+// d_a = sum_to[a](where(a < b, e, 1) * reciprocal(1 + e) * d_y)
+// d_b = sum_to[b](where(a > b, e, 1) * reciprocal(1 + e) * d_y)
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_reduce(const T* a_data, const T* b_data,
@@ -434,11 +424,8 @@ __global__ void __launch_bounds__(reduce_block_threads) logaddexp_backward_d_b_r
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C minus_a_b = -absolute(a - b);
-                    const C product_a_b = Activations<T>::sigmoid(minus_a_b) * sign(a - b);
-                    d_b = Sum::join(d_b,
-                            is_inf(a) && a == b ? C(0.0)
-                            : (product_a_b + (b > a ? C(1.0) : (a == b ? C(0.5) : C(0.0)))) * d_y);
+                    const C e = Functions<T>::exp(-(a == b ? C(0.0) : absolute(a - b)));
+                    d_b = Sum::join(d_b, (a > b ? e : C(1.0)) * Elementary<T>::reciprocal(C(1.0) + e) * d_y);
                 }
             }
         }

@@ -5,15 +5,15 @@
 
 namespace baracuda {
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, 0)
-// d_a = sum_to[a](where(a > b, d_y, chosen_a_b_d_y))
-// d_b = sum_to[b](where(b > a, d_y, chosen_a_b_d_y))
+// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
+// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
+// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : C(0.0);
-    d_a = store<T>(a > b ? d_y : chosen_a_b_d_y);
-    d_b = store<T>(b > a ? d_y : chosen_a_b_d_y);
+    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
+    d_a = store<T>(a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
+    d_b = store<T>(a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -112,14 +112,14 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_tiled(const T* 
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, 0)
-// d_a = sum_to[a](where(a > b, d_y, chosen_a_b_d_y))
-// d_b = sum_to[b](where(b > a, d_y, chosen_a_b_d_y))
+// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
+// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
+// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : C(0.0);
-    d_a = store<T>(a > b ? d_y : chosen_a_b_d_y);
+    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
+    d_a = store<T>(a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -214,9 +214,9 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_d_a_tiled(const
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, 0)
-// d_a = sum_to[a](where(a > b, d_y, chosen_a_b_d_y))
-// d_b = sum_to[b](where(b > a, d_y, chosen_a_b_d_y))
+// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
+// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
+// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -257,8 +257,8 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_red
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : C(0.0);
-                    d_a = Sum::join(d_a, a > b ? d_y : chosen_a_b_d_y);
+                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
+                    d_a = Sum::join(d_a, a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
                 }
             }
         }
@@ -277,14 +277,14 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_red
     }
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, 0)
-// d_a = sum_to[a](where(a > b, d_y, chosen_a_b_d_y))
-// d_b = sum_to[b](where(b > a, d_y, chosen_a_b_d_y))
+// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
+// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
+// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : C(0.0);
-    d_b = store<T>(b > a ? d_y : chosen_a_b_d_y);
+    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
+    d_b = store<T>(a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -379,12 +379,12 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_d_b_tiled(const
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, 0)
-// d_a = sum_to[a](where(a > b, d_y, chosen_a_b_d_y))
-// d_b = sum_to[b](where(b > a, d_y, chosen_a_b_d_y))
+// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
+// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
+// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_reduce(const T* b_data, const T* a_data,
+__global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_reduce(const T* a_data, const T* b_data,
         const T* d_y_data, T* d_b_data, compute_t<T>* d_b_partial, ReduceGeometry<4> geometry) {
     using C = compute_t<T>;
     using Thread = ReduceThread<Lanes, Run, V>;
@@ -401,16 +401,16 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_red
     } else {
         constexpr int held = 4;
         for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> a_runs;
+            ReduceRuns<T, Thread::width(true, true), held> b_runs;
             ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
 #pragma unroll
             for (int run = 0; run < held; ++run) {
                 const i64 position = thread.position(first + run);
                 if (position >= thread.end) break;
                 const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                b_runs.read(run, b_data, place[0]);
-                a_runs.read(run, a_data, place[1]);
+                a_runs.read(run, a_data, place[0]);
+                b_runs.read(run, b_data, place[1]);
                 d_y_runs.read(run, d_y_data, place[2]);
             }
 #pragma unroll
@@ -419,11 +419,11 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_red
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
                     C& d_b = d_b_found[Thread::columns ? element : 0];
-                    const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
+                    const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : C(0.0);
-                    d_b = Sum::join(d_b, b > a ? d_y : chosen_a_b_d_y);
+                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
+                    d_b = Sum::join(d_b, a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
                 }
             }
         }

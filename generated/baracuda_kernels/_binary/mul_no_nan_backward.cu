@@ -6,12 +6,12 @@
 namespace baracuda {
 
 // d_a = sum_to[a](where(b == 0, 0, d_y * b))
-// d_b = sum_to[b](where(b == 0, 0, a * d_y))
+// d_b = sum_to[b](where(b == 0 and not isfinite(a), 0, a * d_y))
 template <class T>
 BARACUDA_DEVICE void mul_no_nan_backward_element(compute_t<T> b, compute_t<T> d_y, compute_t<T> a, T& d_a, T& d_b) {
     using C = compute_t<T>;
     d_a = store<T>(b == C(0.0) ? C(0.0) : d_y * b);
-    d_b = store<T>(b == C(0.0) ? C(0.0) : a * d_y);
+    d_b = store<T>(b == C(0.0) && !is_finite(a) ? C(0.0) : a * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -111,7 +111,7 @@ __global__ void __launch_bounds__(Way::threads) mul_no_nan_backward_tiled(const 
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y * b))
-// d_b = sum_to[b](where(b == 0, 0, a * d_y))
+// d_b = sum_to[b](where(b == 0 and not isfinite(a), 0, a * d_y))
 template <class T>
 BARACUDA_DEVICE void mul_no_nan_backward_d_a_element(compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
@@ -203,7 +203,7 @@ __global__ void __launch_bounds__(Way::threads) mul_no_nan_backward_d_a_tiled(co
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y * b))
-// d_b = sum_to[b](where(b == 0, 0, a * d_y))
+// d_b = sum_to[b](where(b == 0 and not isfinite(a), 0, a * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) mul_no_nan_backward_d_a_reduce(const T* b_data,
@@ -261,11 +261,11 @@ __global__ void __launch_bounds__(reduce_block_threads) mul_no_nan_backward_d_a_
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y * b))
-// d_b = sum_to[b](where(b == 0, 0, a * d_y))
+// d_b = sum_to[b](where(b == 0 and not isfinite(a), 0, a * d_y))
 template <class T>
 BARACUDA_DEVICE void mul_no_nan_backward_d_b_element(compute_t<T> b, compute_t<T> a, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    d_b = store<T>(b == C(0.0) ? C(0.0) : a * d_y);
+    d_b = store<T>(b == C(0.0) && !is_finite(a) ? C(0.0) : a * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -361,7 +361,7 @@ __global__ void __launch_bounds__(Way::threads) mul_no_nan_backward_d_b_tiled(co
 }
 
 // d_a = sum_to[a](where(b == 0, 0, d_y * b))
-// d_b = sum_to[b](where(b == 0, 0, a * d_y))
+// d_b = sum_to[b](where(b == 0 and not isfinite(a), 0, a * d_y))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) mul_no_nan_backward_d_b_reduce(const T* b_data,
@@ -402,7 +402,7 @@ __global__ void __launch_bounds__(reduce_block_threads) mul_no_nan_backward_d_b_
                     const C b = load<C>(b_runs.at(run, element));
                     const C a = load<C>(a_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_b = Sum::join(d_b, b == C(0.0) ? C(0.0) : a * d_y);
+                    d_b = Sum::join(d_b, b == C(0.0) && !is_finite(a) ? C(0.0) : a * d_y);
                 }
             }
         }

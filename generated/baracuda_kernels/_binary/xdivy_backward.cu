@@ -5,13 +5,13 @@
 
 namespace baracuda {
 
-// d_a = sum_to[a](where(a == 0 and not isnan(b), 0, d_y / b))
-// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * a / square(b))))
+// d_a = sum_to[a](where(a == 0 and b == 0, 0, d_y / b))
+// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void xdivy_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    d_a = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : d_y / b);
-    d_b = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : -(d_y * a / square(b)));
+    d_a = store<T>(a == C(0.0) && b == C(0.0) ? C(0.0) : d_y / b);
+    d_b = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : -(d_y * (a / b) / b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -110,12 +110,12 @@ __global__ void __launch_bounds__(Way::threads) xdivy_backward_tiled(const T* a_
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// d_a = sum_to[a](where(a == 0 and not isnan(b), 0, d_y / b))
-// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * a / square(b))))
+// d_a = sum_to[a](where(a == 0 and b == 0, 0, d_y / b))
+// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void xdivy_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    d_a = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : d_y / b);
+    d_a = store<T>(a == C(0.0) && b == C(0.0) ? C(0.0) : d_y / b);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -210,8 +210,8 @@ __global__ void __launch_bounds__(Way::threads) xdivy_backward_d_a_tiled(const T
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(a == 0 and not isnan(b), 0, d_y / b))
-// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * a / square(b))))
+// d_a = sum_to[a](where(a == 0 and b == 0, 0, d_y / b))
+// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * (a / b) / b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -251,7 +251,7 @@ __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_a_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_a_terms[element] = a == C(0.0) && !is_nan(b) ? C(0.0) : Quotient<T>::of(d_y, b, care, doubtful);
+                    d_a_terms[element] = a == C(0.0) && b == C(0.0) ? C(0.0) : Quotient<T>::of(d_y, b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {
@@ -275,12 +275,12 @@ __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_a_reduc
     }
 }
 
-// d_a = sum_to[a](where(a == 0 and not isnan(b), 0, d_y / b))
-// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * a / square(b))))
+// d_a = sum_to[a](where(a == 0 and b == 0, 0, d_y / b))
+// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * (a / b) / b)))
 template <class T>
 BARACUDA_DEVICE void xdivy_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    d_b = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : -(d_y * a / square(b)));
+    d_b = store<T>(a == C(0.0) && !is_nan(b) ? C(0.0) : -(d_y * (a / b) / b));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -375,8 +375,8 @@ __global__ void __launch_bounds__(Way::threads) xdivy_backward_d_b_tiled(const T
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// d_a = sum_to[a](where(a == 0 and not isnan(b), 0, d_y / b))
-// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * a / square(b))))
+// d_a = sum_to[a](where(a == 0 and b == 0, 0, d_y / b))
+// d_b = sum_to[b](where(a == 0 and not isnan(b), 0, -(d_y * (a / b) / b)))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_b_reduce(const T* a_data, const T* b_data,
@@ -416,8 +416,8 @@ __global__ void __launch_bounds__(reduce_block_threads) xdivy_backward_d_b_reduc
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_b_terms[element] = a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<C>::of(d_y * a, square(b),
-                            care, doubtful);
+                    d_b_terms[element] = a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<C>::of(d_y
+                            * Quotient<T>::of(a, b, care, doubtful), b, care, doubtful);
                 });
 #pragma unroll
                 for (int element = 0; element < V; ++element) {

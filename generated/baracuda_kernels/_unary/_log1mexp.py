@@ -95,7 +95,7 @@ _log1mexp_ways = Function(
 def _log1mexp_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
     d_y = rt.load(d_y, C)
     x = rt.load(x, C)
-    d_x = rt.store(d_y * rt.sign(x) * rt.reciprocal(rt.expm1(rt.absolute(x))), desc.element)
+    d_x = rt.store(d_y * rt.copysign(rt.reciprocal(rt.expm1(rt.absolute(x))), x), desc.element)
     return (d_x,)
 
 
@@ -127,7 +127,6 @@ LOG1MEXP_BACKWARD = Op(
     any_shape=True,
     gradient_of="log1mexp",
     exact=False,
-    measured={("bf16",): 0.50058, ("f16",): 0.501283, ("f32",): 2.31786, ("f64",): 1.45376},
 )
 
 

@@ -1,16 +1,17 @@
 // Generated from spec/unary.yaml: log1mexp, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
 #include <baracuda/pointwise.cuh>
+#include <baracuda/functions.cuh>
 #include <baracuda/half_elementary.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
-// d_x = d_y * sign(x) * reciprocal(expm1(abs(x)))
+// d_x = d_y * copysign(reciprocal(expm1(abs(x))), x)
 template <class T>
 BARACUDA_DEVICE void log1mexp_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>(d_y * sign(x) * Elementary<T>::reciprocal(Functions<T>::expm1(absolute(x))));
+    d_x = store<T>(d_y * copysign(Elementary<T>::reciprocal(Functions<T>::expm1(absolute(x))), x));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.

@@ -4,11 +4,11 @@
 
 namespace baracuda {
 
-// d_x = (1 / x + 1 / (1 - x)) * d_y
+// d_x = where(0 <= x <= 1, 1 / x + 1 / (1 - x), sqrt(-1)) * d_y
 template <class T>
 BARACUDA_DEVICE void logit_backward_element(compute_t<T> x, compute_t<T> d_y, T& d_x) {
     using C = compute_t<T>;
-    d_x = store<T>((C(1.0) / x + C(1.0) / (C(1.0) - x)) * d_y);
+    d_x = store<T>((C(0.0) <= x && x <= C(1.0) ? C(1.0) / x + C(1.0) / (C(1.0) - x) : sqrt(C(-1.0))) * d_y);
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
