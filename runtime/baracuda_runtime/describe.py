@@ -25,6 +25,8 @@ def describe(
         for k in list(attributes)
         if split and k == "axis" and "axis" not in {a.name for a in op.attributes}
     }
+    summed = {f"{o.name.removeprefix('d_')}_shape": o for o in op.outputs if o.broadcast}
+    shapes = {f: attributes.pop(f) for f in list(attributes) if f in summed}
     unknown(op, attributes)
     if views is None:
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
@@ -48,9 +50,9 @@ def describe(
         _sizes(op, operand, views[operand.name], found, positions.get("axis"), packed=True)
     if op.any_shape:
         found["shape"] = _common_shape(op, views, {o.name for o in packed})
-        for operand in op.outputs:
-            if operand.broadcast and operand.name in views:
-                found[f"{operand.name.removeprefix('d_')}_shape"] = views[operand.name].shape
+        for field, operand in summed.items():  # as stated, else as the operand has it, else as its gradient has
+            known = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
+            found[field] = next((k.shape if isinstance(k, View) else k for k in known if k is not None), None)
     for variable, name in op.elements.items():
         if name not in found:
             raise InvalidProblem(

@@ -95,7 +95,7 @@ def setting(n: int, kind: type) -> str | None:
     if kind is float:
         return f"x{n} or str(x{n})"  # 0.0 and -0.0 are equal, and not the same
     torch: Any = sys.modules.get("torch")
-    if kind in _ATTRIBUTES or kind in (DType, type) or issubclass(kind, np.dtype):
+    if kind in _ATTRIBUTES or kind in (DType, type) or issubclass(kind, (np.dtype, tuple)):
         return f"x{n}"
     return f"x{n}" if torch is not None and kind is torch.dtype else None
 

@@ -13,7 +13,7 @@ from baracuda_gen.formula.graph import Expr
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.show import show, show_block
-from baracuda_gen.render.names import held_elements, kernel_types
+from baracuda_gen.render.names import held_elements, kernel_types, unread_shapes
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.schedule.length import operations
@@ -39,6 +39,8 @@ def describe(
     sections["formula"] = _formula(op)
     if backward is not None:
         sections["gradient"] = _formula(backward)
+        needed = [f"{f}=, or out=, where {o} was broadcast" for f, o in unread_shapes(backward).items()]
+        sections["backward"] = [f"`{_signature(backward)}`", *(f"needs {n}" for n in needed)]
     sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
     sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(catalog, op, evidence, digests)}"
     measured = [
@@ -66,6 +68,7 @@ def _signature(op: Op) -> str:
     keywords = [
         *(a.name for a in op.attributes if a.presence_of is None),
         *held_elements(op),
+        *unread_shapes(op),
         *(["dtype"] if _free_types(op) else []),
         "out",
         "stream",

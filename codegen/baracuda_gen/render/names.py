@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baracuda_gen.formula.graph import Limit, kept, walk
+from baracuda_gen.formula.graph import Limit, SumTo, Tensor, kept, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -38,6 +38,19 @@ def held_elements(op: Op) -> dict[str, list[str]]:
     read, fields = {t.element for t in op.inputs}, elements_of(op)
     held = {t: [d for d in dtypes if ELEMENT_TYPES[d].in_bytes] for t, dtypes in op.types.items() if t in read}
     return {fields[t]: dtypes for t, dtypes in held.items() if dtypes}
+
+
+def summed_outputs(op: Op) -> list[Tensor]:
+    """The gradients that are summed to an operand's shape, which is a field of the descriptor."""
+    sums = any(isinstance(s.value, SumTo) for v in op.variants for s in v.block.statements)
+    return [t for t in op.outputs if t.dims is None and op.gradient_of and sums]
+
+
+def unread_shapes(op: Op) -> dict[str, str]:
+    """Those of these fields whose operand the gradient does not read, keywords of the function, with the operand."""
+    read = {t.name for t in op.inputs}
+    operands = [t.name.removeprefix("d_") for t in summed_outputs(op)]
+    return {f"{name}_shape": name for name in operands if name not in read}
 
 
 def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ _TITLES = {
     "attributes": "Attributes",
     "formula": "Formula",
     "gradient": "Gradient",
+    "backward": "Backward",
     "kernels": "Kernels",
     "measured": "Measured precision",
     "speed": "Speed",

@@ -15,7 +15,6 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Selected,
     Size,
-    SumTo,
     Tensor,
     walk,
 )
@@ -25,7 +24,14 @@ from baracuda_gen.formula.show import show
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
-from baracuda_gen.render.names import class_name, elements_of, held_elements, kernel_types
+from baracuda_gen.render.names import (
+    class_name,
+    elements_of,
+    held_elements,
+    kernel_types,
+    summed_outputs,
+    unread_shapes,
+)
 from baracuda_gen.render.viewer import KernelView
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Access, Step
@@ -97,7 +103,7 @@ class OpView:
     partial: bool  # some of them exist in some variants only
     signature: str
     parameters_doc: tuple[str, ...]
-    held_doc: tuple[str, ...]  # keywords that say what a uint8 array holds
+    keywords_doc: tuple[str, ...]  # what a uint8 array holds, and the shapes of operands that are not read
 
 
 def plan_file(
@@ -137,7 +143,7 @@ class _OpText:
         self.elements, self.held = elements_of(op), held_elements(op)
         self.runs = frozenset(name for name, run in op.dims if run)
         self.text = DescriptorText(self.runs, self.elements)
-        self.sum_to = [t for t in op.outputs if t.dims is None and op.gradient_of and _has_sum_to(op)]
+        self.sum_to, self.unread = summed_outputs(op), unread_shapes(op)
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
         omissible = [k for k, t in enumerate(op.inputs) if t.name in op.omissible]
         self.omissible = op.inputs[min(omissible, default=len(op.inputs)) :]  # a default needs one in all that follow
@@ -177,18 +183,19 @@ class _OpText:
             tuple(t.name for t in op.inputs),
             (
                 *(self._keyword(a) for a in keywords),
-                *(f"{name}: Any = None" for name in self.held),
+                *(f"{name}: Any = None" for name in (*self.held, *self.unread)),
                 *(["dtype: Any = None"] if takes_dtype else []),
                 "out: Any = None",
                 "stream: Any = None",
             ),
-            (*(a.name for a in keywords), *self.held),
+            (*(a.name for a in keywords), *self.held, *self.unread),
             tuple((a.name, a.presence_of) for a in op.attributes if a.presence_of is not None),
             takes_dtype,
             (
                 *(t.name for t in op.inputs),
                 *(a.name for a in keywords),
                 *self.held,
+                *self.unread,
                 *(["dtype"] if takes_dtype else []),
                 "out",
             ),
@@ -196,8 +203,9 @@ class _OpText:
             op.partial,
             self._signature(),
             tuple(self._parameter_doc()),
-            tuple(
-                f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that" for name, dtypes in self.held.items()
+            (
+                *(f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that" for name, dtypes in self.held.items()),
+                *(f"{name}: needed, or out=, where {operand} was broadcast" for name, operand in self.unread.items()),
             ),
         )
 
@@ -498,10 +506,6 @@ def _measured(bounds: Mapping[tuple[str, ...], float]) -> str:
     return (
         f"{{{', '.join(f'{_tuple(map(quote, t))}: {ulp!r}' for t, ulp in sorted(bounds.items()))}}}" if bounds else ""
     )
-
-
-def _has_sum_to(op: Op) -> bool:
-    return any(isinstance(s.value, SumTo) for v in op.variants for s in v.block.statements)
 
 
 def _is_prepared(e: Expr) -> bool:

@@ -36,6 +36,8 @@ def element_words(op: Op, element: str) -> str:
 def operand_words(op: Op, t: Tensor, output: bool) -> str:
     doc = next((o.doc for o in (*op.spec.inputs, *op.spec.outputs) if o.name == t.name), "")
     kind = "a number, or an array of one element" if t.host_scalar else shape_words(t)
+    if output and op.gradient_of and t.dims is None:
+        kind = f"the shape of {t.name.removeprefix('d_')}"
     rule = "; finite and > 0" if t.positive else ""
     packed = [d for d in op.types.get(t.element, (t.element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed]
     rule += f"; {' and '.join(packed)} two to a byte in uint8, the first in the low nibble" if packed else ""

@@ -164,7 +164,7 @@ class CeluBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -183,7 +183,7 @@ def celu_backward(x: Any, d_y: Any, *, alpha: float = 1.0, out: Any = None, stre
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _celu_backward_ways[type(x), type(d_y), type(alpha), type(out)](x, d_y, alpha, out, stream)
 

@@ -157,7 +157,7 @@ class EluBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -176,7 +176,7 @@ def elu_backward(x: Any, d_y: Any, *, alpha: float = 1.0, out: Any = None, strea
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _elu_backward_ways[type(x), type(d_y), type(alpha), type(out)](x, d_y, alpha, out, stream)
 

@@ -160,7 +160,7 @@ class HardshrinkBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -179,7 +179,7 @@ def hardshrink_backward(x: Any, d_y: Any, *, lambd: float = 0.5, out: Any = None
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _hardshrink_backward_ways[type(x), type(d_y), type(lambd), type(out)](x, d_y, lambd, out, stream)
 

@@ -145,7 +145,7 @@ class HardsigmoidBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -164,7 +164,7 @@ def hardsigmoid_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = Non
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _hardsigmoid_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

@@ -164,7 +164,7 @@ class HardtanhBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -184,7 +184,7 @@ def hardtanh_backward(x: Any, d_y: Any, *, low: float = -1.0, high: float = 1.0,
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _hardtanh_backward_ways[type(x), type(d_y), type(low), type(high), type(out)](x, d_y, low, high, out, stream)
 

@@ -154,7 +154,7 @@ class LeakyReluBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -173,7 +173,7 @@ def leaky_relu_backward(x: Any, d_y: Any, *, negative_slope: float = 0.01, out: 
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _leaky_relu_backward_ways[type(x), type(d_y), type(negative_slope), type(out)](x, d_y, negative_slope, out,
         stream)

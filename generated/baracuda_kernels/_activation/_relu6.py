@@ -145,7 +145,7 @@ class Relu6BackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -164,7 +164,7 @@ def relu6_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> 
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _relu6_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

@@ -33,12 +33,15 @@ def _softplus_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
     scaled = C(desc.beta) * near
     lost = rt.fma(C(desc.beta), near, -scaled)
     sigmoid_scaled = rt.sigmoid(-scaled)
-    d_x = rt.store(
-        (rt.where(rt.absolute(x) < C(1024.0) * inverse,
-        rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * (inverse * C(desc.beta)),
+    d_x = rt.store(rt.where(rt.absolute(x) < C(1024.0) * inverse,
+        rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
         rt.where(rt.absolute(x) == C(1024.0) * inverse,
-        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * (inverse * C(desc.beta)), C(0.0)))
-        + rt.where(x > C(0.0), C(1.0), rt.where(x == C(0.0), C(0.5), C(0.0)))) * d_y, desc.element)
+        rt.where(rt.absolute(x) > C(1024.0) * inverse, C(0.0),
+        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta))),
+        rt.where(rt.absolute(x) > C(1024.0) * inverse, C(0.0), (rt.absolute(x) + C(1024.0) * inverse) * rt.sign(x))))
+        + rt.where(x > C(0.0), d_y,
+        rt.where(x == C(0.0), rt.where(x < C(0.0), C(0.0), C(0.5) * d_y), rt.where(x < C(0.0), C(0.0), x))),
+        desc.element)
     return {"d_x": d_x}
 
 
@@ -191,7 +194,7 @@ class SoftplusBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -210,7 +213,7 @@ def softplus_backward(x: Any, d_y: Any, *, beta: float = 1.0, out: Any = None, s
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _softplus_backward_ways[type(x), type(d_y), type(beta), type(out)](x, d_y, beta, out, stream)
 

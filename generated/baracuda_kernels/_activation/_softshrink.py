@@ -20,6 +20,14 @@ def _softshrink_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _softshrink_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    d_x = rt.store(rt.where(x > C(desc.lambd), d_y, rt.where(x < -C(desc.lambd), d_y, C(0.0))), desc.element)
+    return {"d_x": d_x}
+
+
 SOFTSHRINK = Op(
     name="softshrink",
     family="activation",
@@ -41,6 +49,7 @@ SOFTSHRINK = Op(
                 ),
             ),
             _softshrink_reference,
+            derivative=_softshrink_derivative,
         ),
     },
     any_shape=True,
@@ -140,6 +149,7 @@ SOFTSHRINK_BACKWARD = Op(
         Condition("lambd >= 0", lambda d: d.lambd >= 0.0, ("lambd",)),
     ),
     gradient_of="softshrink",
+    authored=("d_x",),
 )
 
 
@@ -160,7 +170,7 @@ class SoftshrinkBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -179,7 +189,7 @@ def softshrink_backward(x: Any, d_y: Any, *, lambd: float = 0.5, out: Any = None
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _softshrink_backward_ways[type(x), type(d_y), type(lambd), type(out)](x, d_y, lambd, out, stream)
 

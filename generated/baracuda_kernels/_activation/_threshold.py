@@ -158,7 +158,7 @@ class ThresholdBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -177,7 +177,7 @@ def threshold_backward(x: Any, d_y: Any, *, limit: float, value: float, out: Any
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _threshold_backward_ways[type(x), type(d_y), type(limit), type(value), type(out)](x, d_y, limit, value, out,
         stream)

@@ -202,8 +202,8 @@ class AddBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -224,19 +224,22 @@ class AddBackwardResult(NamedTuple):
     d_b: Any
 
 
-def add_backward(d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+def add_backward(d_y: Any, *, a_shape: Any = None, b_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
     """a + b.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    a_shape: needed, or out=, where a was broadcast
+    b_shape: needed, or out=, where b was broadcast
     """
-    return _add_backward_ways[type(d_y), type(out)](d_y, out, stream)
+    return _add_backward_ways[type(d_y), type(a_shape), type(b_shape), type(out)](d_y, a_shape, b_shape, out, stream)
 
 
 _add_backward_ways = Function(
     AddBackwardPlan,
     AddBackwardDescriptor,
     AddBackwardArgs,
+    attributes=("a_shape", "b_shape"),
     results=AddBackwardResult,
 )

@@ -20,6 +20,18 @@ def _clamp_max_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _clamp_max_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    a = rt.load(a, C)
+    b = rt.load(b, C)
+    d_y = rt.load(d_y, C)
+    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), d_y, C(0.0)), desc.shape), desc.a_shape),
+        desc.element)
+    d_b = rt.store(rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), C(0.0), d_y), desc.shape), desc.b_shape),
+        desc.element)
+    return {"d_a": d_a, "d_b": d_b}
+
+
 def _clamp_max_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
@@ -50,6 +62,7 @@ CLAMP_MAX = Op(
                 ),
             ),
             _clamp_max_reference,
+            derivative=_clamp_max_derivative,
         ),
         ("int",): Variant(
             (
@@ -194,6 +207,7 @@ CLAMP_MAX_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="clamp_max",
+    authored=("d_a", "d_b"),
     sums=True,
 )
 
@@ -217,8 +231,8 @@ class ClampMaxBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -247,8 +261,8 @@ def clamp_max_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _clamp_max_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

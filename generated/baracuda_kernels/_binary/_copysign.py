@@ -181,7 +181,7 @@ class CopysignBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
     """
 
     a: Any
@@ -202,7 +202,7 @@ def copysign_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
     """
     return _copysign_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

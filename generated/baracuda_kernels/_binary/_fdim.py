@@ -197,8 +197,8 @@ class FdimBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -227,8 +227,8 @@ def fdim_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = No
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _fdim_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

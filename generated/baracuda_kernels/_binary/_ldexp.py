@@ -171,7 +171,7 @@ class LdexpBackwardArgs(Args):
 
     b: any shape, i32
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
     """
 
     b: Any
@@ -185,18 +185,20 @@ class LdexpBackwardPlan(Plan):
     op = LDEXP_BACKWARD
 
 
-def ldexp_backward(b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+def ldexp_backward(b: Any, d_y: Any, *, a_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
     """a * 2^b, rounded once.
 
     b: any shape, i32
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    a_shape: needed, or out=, where a was broadcast
     """
-    return _ldexp_backward_ways[type(b), type(d_y), type(out)](b, d_y, out, stream)
+    return _ldexp_backward_ways[type(b), type(d_y), type(a_shape), type(out)](b, d_y, a_shape, out, stream)
 
 
 _ldexp_backward_ways = Function(
     LdexpBackwardPlan,
     LdexpBackwardDescriptor,
     LdexpBackwardArgs,
+    attributes=("a_shape",),
 )

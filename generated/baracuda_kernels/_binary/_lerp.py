@@ -192,8 +192,8 @@ class LerpBackwardArgs(Args):
 
     weight: a number, or an array of one element, f64 for f64, else f32; may lie outside of 0 to 1
     d_output: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     weight: Any
@@ -216,21 +216,26 @@ class LerpBackwardResult(NamedTuple):
     d_b: Any
 
 
-def lerp_backward(weight: Any, d_output: Any, *, out: Any = None, stream: Any = None) -> Any:
+def lerp_backward(weight: Any, d_output: Any, *, a_shape: Any = None, b_shape: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """Interpolate linearly, from `a` at weight 0 to `b` at weight 1. Each half of the weights starts from the nearer
     end, so that both ends are met exactly.
 
     weight: a number, or an array of one element, f64 for f64, else f32; may lie outside of 0 to 1
     d_output: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    a_shape: needed, or out=, where a was broadcast
+    b_shape: needed, or out=, where b was broadcast
     """
-    return _lerp_backward_ways[type(weight), type(d_output), type(out)](weight, d_output, out, stream)
+    return _lerp_backward_ways[type(weight), type(d_output), type(a_shape), type(b_shape), type(out)](weight, d_output,
+        a_shape, b_shape, out, stream)
 
 
 _lerp_backward_ways = Function(
     LerpBackwardPlan,
     LerpBackwardDescriptor,
     LerpBackwardArgs,
+    attributes=("a_shape", "b_shape"),
     results=LerpBackwardResult,
 )

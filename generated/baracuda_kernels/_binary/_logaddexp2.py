@@ -21,6 +21,28 @@ def _logaddexp2_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _logaddexp2_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    a = rt.load(a, C)
+    b = rt.load(b, C)
+    d_y = rt.load(d_y, C)
+    exp2_a_b = rt.exp2(-rt.absolute(a - b))
+    d_neg = rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y * exp2_a_b / (C(1.0) + exp2_a_b))
+    product_d_neg_a_b = d_neg * rt.sign(a - b)
+    d_a = rt.store(
+        rt.sum_to(
+        rt.expand(rt.where(a > b, -(product_d_neg_a_b - d_y),
+        -product_d_neg_a_b + rt.where(a == b, C(0.0), rt.where(a < b, C(0.0), a + b))
+        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a == b, rt.where(a < b, C(0.0), C(0.5) * d_y), C(0.0)))),
+        desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(product_d_neg_a_b
+        + rt.where(a < b, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
+        rt.where(a == b, rt.where(a > b, C(0.0), rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y)),
+        rt.where(a > b, C(0.0), a + b))), desc.shape), desc.b_shape), desc.element)
+    return {"d_a": d_a, "d_b": d_b}
+
+
 LOGADDEXP2 = Op(
     name="logaddexp2",
     family="binary",
@@ -44,6 +66,7 @@ LOGADDEXP2 = Op(
                 ),
             ),
             _logaddexp2_reference,
+            derivative=_logaddexp2_derivative,
         ),
     },
     any_shape=True,
@@ -178,6 +201,7 @@ LOGADDEXP2_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="logaddexp2",
+    authored=("d_a", "d_b"),
     exact=False,
     sums=True,
 )
@@ -202,8 +226,8 @@ class Logaddexp2BackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -232,8 +256,8 @@ def logaddexp2_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: An
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _logaddexp2_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

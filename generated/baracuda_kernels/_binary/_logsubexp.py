@@ -118,14 +118,16 @@ _logsubexp_ways = Function(
 
 
 def _logsubexp_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
-    b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, -d_y / rt.expm1(b - a)), desc.shape),
-        desc.a_shape), desc.element)
+    b = rt.load(b, C)
+    share = d_y / rt.expm1(a - b)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, rt.where(a < b, rt.sqrt(C(-1.0)), d_y + share)),
+        desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), -d_y / rt.expm1(a - b)), desc.shape),
-        desc.b_shape), desc.element)
+        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), rt.where(a < b, rt.sqrt(C(-1.0)), -share)),
+        desc.shape), desc.b_shape), desc.element)
     return (d_a, d_b,)
 
 
@@ -148,9 +150,9 @@ LOGSUBEXP_BACKWARD = Op(
                 Broadcast(
                     together=Pointwise(
                         "logsubexp_backward", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
                             Access("d_y", "T", full=True),
                             Access("a", "T", full=True),
+                            Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
@@ -158,9 +160,9 @@ LOGSUBEXP_BACKWARD = Op(
                     apart=(
                             (Pointwise(
                         "logsubexp_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
                             Access("d_y", "T", full=True),
                             Access("a", "T", full=True),
+                            Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
                         ),
                     ), Reduce(
@@ -174,16 +176,16 @@ LOGSUBEXP_BACKWARD = Op(
                     )),
                             (Pointwise(
                         "logsubexp_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
                             Access("d_y", "T", full=True),
                             Access("a", "T", full=True),
+                            Access("b", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ), Reduce(
                         "logsubexp_backward_d_b", ("T",), lambda d: (d.shape,), (
                             Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
                             Access("a", "T", full=True),
+                            Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ), reduced=1, accumulators=("C",), inner=True,
                         elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
@@ -221,8 +223,8 @@ class LogsubexpBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -251,8 +253,8 @@ def logsubexp_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _logsubexp_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

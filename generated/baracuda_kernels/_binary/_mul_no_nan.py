@@ -20,6 +20,15 @@ def _mul_no_nan_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _mul_no_nan_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    d_y = rt.load(d_y, C)
+    d_b = rt.store(rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), a * d_y), desc.shape), desc.b_shape), desc.element)
+    return {"d_b": d_b}
+
+
 MUL_NO_NAN = Op(
     name="mul_no_nan",
     family="binary",
@@ -43,6 +52,7 @@ MUL_NO_NAN = Op(
                 ),
             ),
             _mul_no_nan_reference,
+            derivative=_mul_no_nan_derivative,
         ),
     },
     any_shape=True,
@@ -172,6 +182,7 @@ MUL_NO_NAN_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="mul_no_nan",
+    authored=("d_b",),
     sums=True,
 )
 
@@ -195,8 +206,8 @@ class MulNoNanBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -225,8 +236,8 @@ def mul_no_nan_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: An
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _mul_no_nan_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

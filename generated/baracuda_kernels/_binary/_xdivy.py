@@ -20,6 +20,19 @@ def _xdivy_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _xdivy_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    a = rt.load(a, C)
+    b = rt.load(b, C)
+    d_y = rt.load(d_y, C)
+    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y / b), desc.shape),
+        desc.a_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), -(d_y * a / rt.square(b))), desc.shape),
+        desc.b_shape), desc.element)
+    return {"d_a": d_a, "d_b": d_b}
+
+
 XDIVY = Op(
     name="xdivy",
     family="binary",
@@ -43,6 +56,7 @@ XDIVY = Op(
                 ),
             ),
             _xdivy_reference,
+            derivative=_xdivy_derivative,
         ),
     },
     any_shape=True,
@@ -176,6 +190,7 @@ XDIVY_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="xdivy",
+    authored=("d_a", "d_b"),
     sums=True,
 )
 
@@ -199,8 +214,8 @@ class XdivyBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -229,8 +244,8 @@ def xdivy_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = N
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _xdivy_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

@@ -20,6 +20,17 @@ def _xlog1py_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _xlog1py_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    d_y = rt.load(d_y, C)
+    log1p_b = rt.log1p(b)
+    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log1p_b), desc.shape),
+        desc.a_shape), desc.element)
+    return {"d_a": d_a}
+
+
 XLOG1PY = Op(
     name="xlog1py",
     family="binary",
@@ -43,6 +54,7 @@ XLOG1PY = Op(
                 ),
             ),
             _xlog1py_reference,
+            derivative=_xlog1py_derivative,
         ),
     },
     any_shape=True,
@@ -178,6 +190,7 @@ XLOG1PY_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="xlog1py",
+    authored=("d_a",),
     exact=False,
     sums=True,
 )
@@ -202,8 +215,8 @@ class Xlog1pyBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -232,8 +245,8 @@ def xlog1py_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any =
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _xlog1py_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

@@ -20,6 +20,17 @@ def _xlogy_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
     return (y,)
 
 
+def _xlogy_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+    """What the gradients are held to that the entry states."""
+    b = rt.load(b, C)
+    a = rt.load(a, C)
+    d_y = rt.load(d_y, C)
+    log_b = rt.log(b)
+    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log_b), desc.shape),
+        desc.a_shape), desc.element)
+    return {"d_a": d_a}
+
+
 XLOGY = Op(
     name="xlogy",
     family="binary",
@@ -43,6 +54,7 @@ XLOGY = Op(
                 ),
             ),
             _xlogy_reference,
+            derivative=_xlogy_derivative,
         ),
     },
     any_shape=True,
@@ -176,6 +188,7 @@ XLOGY_BACKWARD = Op(
     },
     any_shape=True,
     gradient_of="xlogy",
+    authored=("d_a",),
     exact=False,
     sums=True,
 )
@@ -200,8 +213,8 @@ class XlogyBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     a: Any
@@ -230,8 +243,8 @@ def xlogy_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = N
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
     return _xlogy_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
 

@@ -335,7 +335,7 @@ class CastBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -356,7 +356,7 @@ def cast_backward(d_y: Any, *, dtype: Any = None, out: Any = None, stream: Any =
     whether it is not 0.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _cast_backward_ways[type(d_y), type(dtype), type(out)](d_y, dtype, out, stream)
 

@@ -199,8 +199,8 @@ class GegluBackwardArgs(Args):
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
 
     value: Any
@@ -229,8 +229,8 @@ def geglu_backward(value: Any, gate: Any, d_y: Any, *, out: Any = None, stream: 
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
     return _geglu_backward_ways[type(value), type(gate), type(d_y), type(out)](value, gate, d_y, out, stream)
 

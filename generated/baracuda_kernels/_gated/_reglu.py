@@ -197,8 +197,8 @@ class RegluBackwardArgs(Args):
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
 
     value: Any
@@ -227,8 +227,8 @@ def reglu_backward(value: Any, gate: Any, d_y: Any, *, out: Any = None, stream: 
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
     return _reglu_backward_ways[type(value), type(gate), type(d_y), type(out)](value, gate, d_y, out, stream)
 

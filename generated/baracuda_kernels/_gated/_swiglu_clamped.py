@@ -232,8 +232,8 @@ class SwigluClampedBackwardArgs(Args):
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
 
     value: Any
@@ -265,8 +265,8 @@ def swiglu_clamped_backward(value: Any, gate: Any, d_y: Any, *, alpha: float = 1
     value: any shape, f32/f64/f16/bf16
     gate: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_value: any shape, f32/f64/f16/bf16
-    d_gate: any shape, f32/f64/f16/bf16
+    d_value: the shape of value, f32/f64/f16/bf16
+    d_gate: the shape of gate, f32/f64/f16/bf16
     """
     return _swiglu_clamped_backward_ways[type(value), type(gate), type(d_y), type(alpha), type(limit),
         type(out)](value, gate, d_y, alpha, limit, out, stream)

@@ -158,7 +158,7 @@ class DequantizeFp8PerTensorBackwardArgs(Args):
 
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
 
     scale: Any
@@ -178,7 +178,7 @@ def dequantize_fp8_per_tensor_backward(scale: Any, d_output: Any, *, dtype: Any 
 
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
     return _dequantize_fp8_per_tensor_backward_ways[type(scale), type(d_output), type(dtype), type(out)](scale,
         d_output, dtype, out, stream)

@@ -430,7 +430,7 @@ class FakeQuantizeBackwardArgs(Args):
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
 
     input: Any
@@ -460,7 +460,7 @@ def fake_quantize_backward(input: Any, scale: Any, zero_point: Any, d_output: An
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
     return _fake_quantize_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(seed),
         type(offset), type(q_min), type(q_max), type(scaling), type(zero_point_order), type(rounding),

@@ -208,7 +208,7 @@ class FakeQuantizeLearnablePerTensorBackwardArgs(Args):
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, f64 for f64, else f32; the code of 0, once rounded
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     d_scale: a number, or an array of one element, f64 for f64, else f32
     d_zero_point: a number, or an array of one element, f64 for f64, else f32
     """
@@ -248,7 +248,7 @@ def fake_quantize_learnable_per_tensor_backward(input: Any, scale: Any, zero_poi
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     zero_point: a number, or an array of one element, f64 for f64, else f32; the code of 0, once rounded
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     d_scale: a number, or an array of one element, f64 for f64, else f32
     d_zero_point: a number, or an array of one element, f64 for f64, else f32
     """

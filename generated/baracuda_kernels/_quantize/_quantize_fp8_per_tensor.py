@@ -180,7 +180,7 @@ class QuantizeFp8PerTensorBackwardArgs(Args):
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
 
     input: Any
@@ -206,7 +206,7 @@ def quantize_fp8_per_tensor_backward(input: Any, scale: Any, d_output: Any, *, s
     input: any shape, f32/f64/f16/bf16
     scale: a number, or an array of one element, f64 for f64, else f32; finite and > 0
     d_output: any shape, f32/f64/f16/bf16
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
     return _quantize_fp8_per_tensor_backward_ways[type(input), type(scale), type(d_output), type(saturate),
         type(dtype), type(out)](input, scale, d_output, saturate, dtype, out, stream)

@@ -453,7 +453,7 @@ class QuantizePerTensorBackwardArgs(Args):
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
 
     input: Any
@@ -484,7 +484,7 @@ def quantize_per_tensor_backward(input: Any, scale: Any, zero_point: Any, d_outp
     seed: a number, or an array of one element, i64; where rounding == stochastic; of the random numbers
     offset: a number, or an array of one element, i64; where rounding == stochastic; another one for each call with a
     seed
-    d_input: any shape, f32/f64/f16/bf16
+    d_input: the shape of input, f32/f64/f16/bf16
     """
     return _quantize_per_tensor_backward_ways[type(input), type(scale), type(zero_point), type(d_output), type(seed),
         type(offset), type(q_min), type(q_max), type(scaling), type(zero_point_order), type(rounding), type(dtype),

@@ -227,9 +227,9 @@ class AddcdivBackwardArgs(Args):
     b: any shape, f32/f64/f16/bf16
     c: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
     """
 
     b: Any
@@ -254,23 +254,26 @@ class AddcdivBackwardResult(NamedTuple):
     d_c: Any
 
 
-def addcdiv_backward(b: Any, c: Any, d_y: Any, *, value: float = 1.0, out: Any = None, stream: Any = None) -> Any:
+def addcdiv_backward(b: Any, c: Any, d_y: Any, *, value: float = 1.0, a_shape: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """a + value * b / c.
 
     b: any shape, f32/f64/f16/bf16
     c: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
+    a_shape: needed, or out=, where a was broadcast
     """
-    return _addcdiv_backward_ways[type(b), type(c), type(d_y), type(value), type(out)](b, c, d_y, value, out, stream)
+    return _addcdiv_backward_ways[type(b), type(c), type(d_y), type(value), type(a_shape), type(out)](b, c, d_y, value,
+        a_shape, out, stream)
 
 
 _addcdiv_backward_ways = Function(
     AddcdivBackwardPlan,
     AddcdivBackwardDescriptor,
     AddcdivBackwardArgs,
-    attributes=("value",),
+    attributes=("value", "a_shape"),
     results=AddcdivBackwardResult,
 )

@@ -259,9 +259,9 @@ class ClampBackwardArgs(Args):
     low: any shape, f32/f64/f16/bf16
     high: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
-    d_low: any shape, f32/f64/f16/bf16
-    d_high: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
+    d_low: the shape of low, f32/f64/f16/bf16
+    d_high: the shape of high, f32/f64/f16/bf16
     """
 
     x: Any
@@ -294,9 +294,9 @@ def clamp_backward(x: Any, low: Any, high: Any, d_y: Any, *, out: Any = None, st
     low: any shape, f32/f64/f16/bf16
     high: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
-    d_low: any shape, f32/f64/f16/bf16
-    d_high: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
+    d_low: the shape of low, f32/f64/f16/bf16
+    d_high: the shape of high, f32/f64/f16/bf16
     """
     return _clamp_backward_ways[type(x), type(low), type(high), type(d_y), type(out)](x, low, high, d_y, out, stream)
 

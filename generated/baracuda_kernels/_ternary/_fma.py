@@ -215,9 +215,9 @@ class FmaBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
     """
 
     a: Any
@@ -242,22 +242,24 @@ class FmaBackwardResult(NamedTuple):
     d_c: Any
 
 
-def fma_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+def fma_backward(a: Any, b: Any, d_y: Any, *, c_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
     """a * b + c, rounded once.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
+    c_shape: needed, or out=, where c was broadcast
     """
-    return _fma_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
+    return _fma_backward_ways[type(a), type(b), type(d_y), type(c_shape), type(out)](a, b, d_y, c_shape, out, stream)
 
 
 _fma_backward_ways = Function(
     FmaBackwardPlan,
     FmaBackwardDescriptor,
     FmaBackwardArgs,
+    attributes=("c_shape",),
     results=FmaBackwardResult,
 )

@@ -223,9 +223,9 @@ class LerpTensorBackwardArgs(Args):
     b: any shape, f32/f64/f16/bf16
     w: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_w: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_w: the shape of w, f32/f64/f16/bf16
     """
 
     a: Any
@@ -258,9 +258,9 @@ def lerp_tensor_backward(a: Any, b: Any, w: Any, d_y: Any, *, out: Any = None, s
     b: any shape, f32/f64/f16/bf16
     w: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_w: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_w: the shape of w, f32/f64/f16/bf16
     """
     return _lerp_tensor_backward_ways[type(a), type(b), type(w), type(d_y), type(out)](a, b, w, d_y, out, stream)
 

@@ -238,9 +238,9 @@ class MulAddBackwardArgs(Args):
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
     """
 
     a: Any
@@ -265,22 +265,25 @@ class MulAddBackwardResult(NamedTuple):
     d_c: Any
 
 
-def mul_add_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+def mul_add_backward(a: Any, b: Any, d_y: Any, *, c_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
     """a * b + c, each step rounded; of integers wrapped.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
-    d_c: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    d_c: the shape of c, f32/f64/f16/bf16
+    c_shape: needed, or out=, where c was broadcast
     """
-    return _mul_add_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
+    return _mul_add_backward_ways[type(a), type(b), type(d_y), type(c_shape), type(out)](a, b, d_y, c_shape, out,
+        stream)
 
 
 _mul_add_backward_ways = Function(
     MulAddBackwardPlan,
     MulAddBackwardDescriptor,
     MulAddBackwardArgs,
+    attributes=("c_shape",),
     results=MulAddBackwardResult,
 )

@@ -239,8 +239,8 @@ class WhereBackwardArgs(Args):
 
     condition: any shape, bool
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
     """
 
     condition: Any
@@ -262,20 +262,25 @@ class WhereBackwardResult(NamedTuple):
     d_b: Any
 
 
-def where_backward(condition: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
+def where_backward(condition: Any, d_y: Any, *, a_shape: Any = None, b_shape: Any = None, out: Any = None,
+    stream: Any = None) -> Any:
     """a where the condition holds, b elsewhere.
 
     condition: any shape, bool
     d_y: any shape, f32/f64/f16/bf16
-    d_a: any shape, f32/f64/f16/bf16
-    d_b: any shape, f32/f64/f16/bf16
+    d_a: the shape of a, f32/f64/f16/bf16
+    d_b: the shape of b, f32/f64/f16/bf16
+    a_shape: needed, or out=, where a was broadcast
+    b_shape: needed, or out=, where b was broadcast
     """
-    return _where_backward_ways[type(condition), type(d_y), type(out)](condition, d_y, out, stream)
+    return _where_backward_ways[type(condition), type(d_y), type(a_shape), type(b_shape), type(out)](condition, d_y,
+        a_shape, b_shape, out, stream)
 
 
 _where_backward_ways = Function(
     WhereBackwardPlan,
     WhereBackwardDescriptor,
     WhereBackwardArgs,
+    attributes=("a_shape", "b_shape"),
     results=WhereBackwardResult,
 )

@@ -164,7 +164,7 @@ class AbsBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -183,7 +183,7 @@ def abs_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> An
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _abs_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

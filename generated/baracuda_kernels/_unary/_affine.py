@@ -154,7 +154,7 @@ class AffineBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -171,7 +171,7 @@ def affine_backward(d_y: Any, *, scale: float = 1.0, shift: float = 0.0, out: An
     """scale * x + shift, each step rounded.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _affine_backward_ways[type(d_y), type(scale), type(shift), type(out)](d_y, scale, shift, out, stream)
 

@@ -148,7 +148,7 @@ class Cosm1BackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -167,7 +167,7 @@ def cosm1_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> 
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _cosm1_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

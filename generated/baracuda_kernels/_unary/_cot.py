@@ -160,7 +160,7 @@ class CotBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -179,7 +179,7 @@ def cot_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> An
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _cot_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

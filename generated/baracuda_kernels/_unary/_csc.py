@@ -159,7 +159,7 @@ class CscBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -178,7 +178,7 @@ def csc_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> An
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _csc_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

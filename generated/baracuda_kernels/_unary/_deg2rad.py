@@ -141,7 +141,7 @@ class Deg2radBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -158,7 +158,7 @@ def deg2rad_backward(d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
     """Degrees to radians.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _deg2rad_backward_ways[type(d_y), type(out)](d_y, out, stream)
 

@@ -141,7 +141,7 @@ class FracBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -158,7 +158,7 @@ def frac_backward(d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
     """What trunc leaves, with the sign of x; NaN at the infinities.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _frac_backward_ways[type(d_y), type(out)](d_y, out, stream)
 

@@ -146,7 +146,7 @@ class Log1mexpBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -165,7 +165,7 @@ def log1mexp_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) 
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _log1mexp_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

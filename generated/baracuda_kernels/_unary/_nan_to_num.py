@@ -166,7 +166,7 @@ class NanToNumBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -186,7 +186,7 @@ def nan_to_num_backward(x: Any, d_y: Any, *, instead: float = 0.0, posinf: float
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _nan_to_num_backward_ways[type(x), type(d_y), type(instead), type(posinf), type(neginf), type(out)](x, d_y,
         instead, posinf, neginf, out, stream)

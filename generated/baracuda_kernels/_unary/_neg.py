@@ -160,7 +160,7 @@ class NegBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -177,7 +177,7 @@ def neg_backward(d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
     """The negative; -0 of 0.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _neg_backward_ways[type(d_y), type(out)](d_y, out, stream)
 

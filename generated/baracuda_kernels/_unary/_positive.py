@@ -177,7 +177,7 @@ class PositiveBackwardArgs(Args):
     """The operands of one run.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     d_y: Any
@@ -194,7 +194,7 @@ def positive_backward(d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
     """x as it is, copied from and to any strides.
 
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _positive_backward_ways[type(d_y), type(out)](d_y, out, stream)
 

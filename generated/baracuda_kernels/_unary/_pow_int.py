@@ -176,7 +176,7 @@ class PowIntBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -197,7 +197,7 @@ def pow_int_backward(x: Any, d_y: Any, *, exponent: int = 2, out: Any = None, st
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _pow_int_backward_ways[type(x), type(d_y), type(exponent), type(out)](x, d_y, exponent, out, stream)
 

@@ -147,7 +147,7 @@ class SinpiBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -166,7 +166,7 @@ def sinpi_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> 
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _sinpi_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 

@@ -146,7 +146,7 @@ class SqrtBackwardArgs(Args):
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
 
     x: Any
@@ -165,7 +165,7 @@ def sqrt_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> A
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
-    d_x: any shape, f32/f64/f16/bf16
+    d_x: the shape of x, f32/f64/f16/bf16
     """
     return _sqrt_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
 
