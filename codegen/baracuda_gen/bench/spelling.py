@@ -395,7 +395,13 @@ def _axes(axes: Any) -> tuple[int, ...]:
     return (axes,) if isinstance(axes, int) else tuple(axes)
 
 
-def _spell(torch_name: str, cupy_name: str, of_number: Callable[[Any], Any]) -> tuple[Any, Any]:
+def _spell(torch_name: str, cupy_name: str, of_python: Callable[[Any], Any]) -> tuple[Any, Any]:
+    def of_number(x: Any) -> Any:
+        try:
+            return of_python(x)
+        except ValueError:  # outside of the domain
+            return math.nan
+
     def of_torch(self: Any, x: Any) -> Any:
         return of_number(x) if _is_number(x) else getattr(self.library, torch_name)(x)
 
