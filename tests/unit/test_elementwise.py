@@ -4,6 +4,7 @@ otherwise.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections.abc import Callable
@@ -368,6 +369,75 @@ def test_the_gradient_of_hypot_stays_in_range(dtype: type) -> None:
         root = 0.5**0.5
         for d, want in ((found.d_a, [largest / 2, root, 0.6, 0.0, 6.0]), (found.d_b, [0.0, root, 0.8, 0.0, 8.0])):
             np.testing.assert_allclose(d.astype(np.float64), want, rtol=4 * float(ml_dtypes.finfo(dtype).eps))
+
+
+SLOPES: list[tuple[str, dict[str, tuple[float, ...]], dict[str, tuple[float, ...]]]] = [
+    ("xlogy", {"a": (0.0, -0.0, 0.0, 0.0, 0.0), "b": (2.0, 8.0, 0.0, -1.0, NAN)},
+     {"d_a": (math.log(2), math.log(8), 0.0, 0.0, NAN), "d_b": (0.0, 0.0, 0.0, 0.0, NAN)}),
+    ("xlog1py", {"a": (0.0, -0.0, 0.0, 0.0), "b": (1.0, 7.0, -1.0, -2.0)},
+     {"d_a": (math.log(2), math.log(8), 0.0, 0.0), "d_b": (0.0, 0.0, 0.0, 0.0)}),
+    ("xdivy", {"a": (0.0, 0.0, 0.0, 0.5), "b": (2.0, 0.0, NAN, 2.0)},
+     {"d_a": (0.5, 0.0, NAN, 0.5), "d_b": (0.0, 0.0, NAN, -0.125)}),
+    ("mul_no_nan", {"a": (3.0, INF, NAN, 2.0), "b": (0.0, 0.0, -0.0, 5.0)},
+     {"d_a": (0.0, 0.0, 0.0, 5.0), "d_b": (3.0, 0.0, 0.0, 2.0)}),
+    ("div_no_nan", {"a": (3.0, NAN, 2.0, 0.5), "b": (0.0, -0.0, 4.0, 0.25)},
+     {"d_a": (0.0, 0.0, 0.25, 4.0), "d_b": (0.0, 0.0, -0.125, -8.0)}),
+    ("atan2", {"a": (0.0, -0.0, 3.0, -3.0, 0.0, 1.0, NAN), "b": (0.0, -0.0, 4.0, 1.0, 2.0, INF, 0.0)},
+     {"d_a": (0.0, 0.0, 0.16, 0.1, 0.5, 0.0, NAN), "d_b": (0.0, 0.0, -0.12, 0.3, 0.0, 0.0, NAN)}),
+    ("maximum", {"a": (NAN, 1.0, NAN, 2.0, 3.0, INF), "b": (1.0, NAN, NAN, 2.0, 4.0, INF)},
+     {"d_a": (NAN, NAN, NAN, 0.5, 0.0, 0.5), "d_b": (NAN, NAN, NAN, 0.5, 1.0, 0.5)}),
+    ("minimum", {"a": (NAN, 1.0, NAN, 2.0, 3.0, -INF), "b": (1.0, NAN, NAN, 2.0, 4.0, -INF)},
+     {"d_a": (NAN, NAN, NAN, 0.5, 1.0, 0.5), "d_b": (NAN, NAN, NAN, 0.5, 0.0, 0.5)}),
+    ("clamp_min", {"a": (NAN, 1.0, 2.0, 3.0), "b": (1.0, NAN, 2.0, 4.0)},
+     {"d_a": (0.0, 0.0, 1.0, 0.0), "d_b": (0.0, 0.0, 0.0, 1.0)}),
+    ("clamp_max", {"a": (NAN, 1.0, 2.0, 3.0), "b": (1.0, NAN, 2.0, 4.0)},
+     {"d_a": (0.0, 0.0, 1.0, 1.0), "d_b": (0.0, 0.0, 0.0, 0.0)}),
+    ("logaddexp", {"a": (INF, -INF, 3.0, 0.0, NAN), "b": (INF, -INF, 3.0, INF, 0.0)},
+     {"d_a": (0.5, 0.5, 0.5, 0.0, NAN), "d_b": (0.5, 0.5, 0.5, 1.0, NAN)}),
+    ("logaddexp2", {"a": (INF, -INF, 3.0, 0.0, NAN), "b": (INF, -INF, 5.0, INF, 0.0)},
+     {"d_a": (0.5, 0.5, 0.2, 0.0, NAN), "d_b": (0.5, 0.5, 0.8, 1.0, NAN)}),
+    ("logsubexp", {"a": (1.0, 1.0, 0.0, -INF, NAN), "b": (2.0, 1.0, -INF, -INF, 0.0)},
+     {"d_a": (NAN, INF, 1.0, 1.0, NAN), "d_b": (NAN, -INF, 0.0, 0.0, NAN)}),
+    ("logit", {"x": (-0.5, 1.5, INF, -INF, NAN, 0.0, 1.0, 0.5)}, {"d_x": (NAN, NAN, NAN, NAN, NAN, INF, INF, 4.0)}),
+    ("log1mexp", {"x": (0.0, -0.0, NAN, INF)}, {"d_x": (INF, -INF, NAN, 0.0)}),
+    ("softshrink", {"x": (NAN, 0.5, -0.5, 0.75, -INF, 0.0)}, {"d_x": (1.0, 0.0, 0.0, 1.0, 1.0, 0.0)}),
+    *((name, {"x": (NAN,)}, {"d_x": (NAN,)}) for name in ("elu", "celu", "selu", "hardswish", "abs")),
+    *((name, {"x": (NAN,)}, {"d_x": (1.0,)}) for name in ("relu", "relu6", "hardtanh", "hardshrink")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, at, slopes", SLOPES, ids=[name for name, _, _ in SLOPES])
+def test_slopes_where_the_derivative_is_not_one_number(
+    name: str, at: dict[str, tuple[float, ...]], slopes: dict[str, tuple[float, ...]]
+) -> None:
+    """What docs/elementwise.md states, by the reference in all types and through the kernel of f32."""
+    entry = catalog.entry(f"{name}_backward")
+    for dtype in (np.float64, np.float16, ml_dtypes.bfloat16, np.float32):
+        read = {n: np.array(v, dtype) for n, v in at.items()} | {"d_y": np.ones(len(next(iter(at.values()))), dtype)}
+        read = {o.name: read[o.name] for o in entry.plan.op.inputs}
+        found = getattr(bk, entry.name)(**read)
+        made = entry.args(**read, **{n: np.empty(len(v), dtype) for n, v in slopes.items()})
+        if dtype is np.float32:
+            entry.plan.select(entry.descriptor.of(made), device=make_launcher()).bind(made)()
+        for n, want in slopes.items():
+            tolerance = 2 * float(ml_dtypes.finfo(dtype).eps)
+            assert_close = functools.partial(np.testing.assert_allclose, desired=want, rtol=tolerance, atol=0)
+            assert_close(np.asarray(getattr(found, n, found), np.float64))
+            if dtype is np.float32:
+                assert_close(getattr(made, n).astype(np.float64))
+
+
+@pytest.mark.parametrize("scale", [1e-30, 1e-21, 1.0, 1e21, 1e30])
+def test_the_gradient_of_atan2_stays_in_range(scale: float) -> None:
+    """Its squares would leave the range of f32."""
+    a, b = (np.float32(scale) * f32(*x) for x in ((3.0, -1.0, 0.0, 5.0), (4.0, 2.0, 1.0, 0.0)))
+    ones = np.ones_like(a)
+    args = bk.Atan2BackwardArgs(a=a, b=b, d_y=ones, d_a=np.empty_like(a), d_b=np.empty_like(b))
+    bk.Atan2BackwardPlan.select(bk.Atan2BackwardDescriptor.of(args), device=make_launcher()).bind(args)()
+    wide_a, wide_b = a.astype(np.float64), b.astype(np.float64)
+    for found in (args, bk.atan2_backward(a, b, ones)):
+        np.testing.assert_allclose(found.d_a, wide_b / (wide_a**2 + wide_b**2), rtol=5e-7)
+        np.testing.assert_allclose(found.d_b, -wide_a / (wide_a**2 + wide_b**2), rtol=5e-7)
 
 
 HALVES = {"sigmoid": bk.glu, "relu": bk.reglu, "gelu": bk.geglu, "gelu_tanh": bk.geglu_tanh, "silu": bk.swiglu}

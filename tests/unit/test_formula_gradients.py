@@ -73,8 +73,8 @@ EXPECTED = {
         d_x[n, d] = where(isnan(y[n]), y[n], where(x[n, d] == y[n], d_y[n] / y_ties[n], 0))
     """,
     "maximum": """
-        d_a = sum_to[a](where(a > square(b), d_y, where(a == square(b), 0.5 * d_y, 0)))
-        d_b = sum_to[b](where(square(b) > a, 2 * b * d_y, where(a == square(b), b * d_y, 0)))
+        d_a = sum_to[a](where(a > square(b), d_y, where(a == square(b), 0.5 * d_y, where(a < square(b), 0, a + square(b)))))
+        d_b = sum_to[b](where(a < square(b), 2 * b * d_y, where(a == square(b), b * d_y, where(a > square(b), 0, 2 * (a + square(b)) * b))))
     """,
     "interleave": """
         d_x[n, 2 * d] = d_y[n, 2 * d + 1] + 3 * d_y[n, 2 * d]

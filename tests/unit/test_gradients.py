@@ -10,6 +10,7 @@ import pytest
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
+from baracuda_runtime.errors import InvalidProblem
 
 Array = np.ndarray[Any, Any]
 RANDOM = np.random.default_rng(5)
@@ -73,6 +74,72 @@ def test_lerp(weight: float, a_shape: tuple[int, ...], b_shape: tuple[int, ...])
     tolerance = {"rtol": 1e-9, "atol": 1e-9}
     np.testing.assert_allclose(got.d_a, differences(lambda x: kernels.lerp(x, b, weight), a, d, 0.5), **tolerance)
     np.testing.assert_allclose(got.d_b, differences(lambda x: kernels.lerp(a, x, weight), b, d, 0.5), **tolerance)
+
+
+BROADCAST = [
+    ("mul", {"a": (2, 4), "b": (4,)}),
+    ("maximum", {"a": (2, 1), "b": (1, 4)}),
+    ("hypot", {"a": (), "b": (3, 4)}),
+    ("logsubexp", {"a": (2, 4), "b": (4,)}),  # authored gradients
+    ("clamp_min", {"a": (4,), "b": (2, 4)}),
+    ("xlogy", {"a": (2, 1), "b": (2, 4)}),
+    ("fma", {"a": (4,), "b": (2, 4), "c": (2, 1)}),  # of which c is not read
+    ("clamp", {"x": (2, 4), "low": (), "high": (4,)}),
+    ("where", {"condition": (2, 1), "a": (4,), "b": (2, 4)}),
+    ("add", {"a": (2, 4), "b": (4,)}),
+    ("swiglu", {"value": (2, 4), "gate": (2, 1)}),
+    ("packed_glu", {"x": (2, 4)}),
+]
+
+
+@pytest.mark.parametrize("name, shapes", BROADCAST, ids=[name for name, _ in BROADCAST])
+def test_a_gradient_has_the_shape_of_its_operand(name: str, shapes: dict[str, tuple[int, ...]]) -> None:
+    """By the function, and by a plan of the descriptor that `of` finds: the gradient of all of it, summed."""
+    backward = catalog.entry(f"{name}_backward")
+    given = {n: np.asarray(RANDOM.uniform(0.5, 1.5, shape) + 2 * (n == "a")) for n, shape in shapes.items()}
+    if name == "where":
+        given["condition"] = given["condition"] > 1
+    d_y = RANDOM.uniform(0.5, 1.5, np.shape(getattr(kernels, name)(*given.values())))
+    operands = {**given, "d_y": d_y}
+    read = {o.name: operands[o.name] for o in backward.plan.op.inputs}
+    wanted = [o.name.removeprefix("d_") for o in backward.plan.op.outputs]
+    shape = {f"{n}_shape": shapes[n] for n in wanted if n not in read}
+    found = getattr(kernels, f"{name}_backward")(**read, **shape)
+    found = found if isinstance(found, tuple) else (found,)
+    assert [d.shape for d in found] == [shapes[n] for n in wanted]
+    for n, d in zip(wanted, found, strict=True):
+
+        def forward(x: Array, n: str = n) -> Array:
+            return np.asarray(getattr(kernels, name)(**{**given, n: x}))
+
+        np.testing.assert_allclose(d, differences(forward, given[n], d_y, 1e-6), rtol=1e-6, atol=1e-7)
+    desc = backward.descriptor.of(backward.args(**read), **shape)
+    made = backward.args(**read, **{f"d_{n}": np.empty(shapes[n]) for n in wanted})
+    backward.plan.select(desc).run(made)
+    for n, d in zip(wanted, found, strict=True):
+        assert np.array_equal(getattr(made, f"d_{n}"), d)
+    assert (
+        desc == backward.descriptor.of(made) or shape
+    )  # where it reads them, or the gradients, there is no more to say
+
+
+def test_what_the_shape_of_a_gradient_comes_from() -> None:
+    x, b, d_y = np.ones((2, 4)), np.ones(4), np.ones((2, 4))
+    assert kernels.mul_backward(x, 3.0, d_y).d_b.tolist() == 8.0  # a number has no dims
+    assert [d.shape for d in kernels.add_backward(d_y)] == [(2, 4), (2, 4)]  # nothing is known of a and b
+    assert [d.shape for d in kernels.add_backward(d_y, b_shape=[1, 4])] == [(2, 4), (1, 4)]
+    assert [d.shape for d in kernels.add_backward(d_y, out=(np.ones((2, 1)), b))] == [(2, 1), (4,)]
+    for call, said in (
+        (lambda: kernels.mul_backward(x, b, d_y, out=(x, np.ones((2, 4)))), r"d_b expected shape \(4,\), got \(2, 4\)"),
+        (lambda: kernels.add_backward(d_y, b_shape=(4,), out=(x, np.ones((2, 4)))), r"d_b expected shape \(4,\)"),
+        (lambda: kernels.add_backward(d_y, b_shape=(3,)), r"b_shape expected a shape that broadcasts to \(2, 4\)"),
+        (lambda: kernels.add_backward(d_y, b_shape=4), "b_shape expected a tuple of sizes, got 4"),
+    ):
+        with pytest.raises(InvalidProblem, match=said):
+            call()
+    with pytest.raises(TypeError, match="b_shape"):  # it is read
+        kernels.mul_backward(x, b, d_y, b_shape=(4,))
+    assert "b_shape: needed, or out=, where b was broadcast" in str(kernels.add_backward.__doc__)
 
 
 @pytest.mark.parametrize("weight", [0.3, 0.5])

@@ -24,8 +24,9 @@ COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
 
-# Of max and min where neither is greater: a tie, or a NaN, which the sum keeps.
-_TIE = "where(a == b, 0.5 * g, a + b)"
+# Of max and min for the operand that `won` chooses. Beside NaN no comparison holds, and the sum is NaN.
+_SHARE = "where({won}, g, where(a == b, 0.5 * g, where({lost}, 0, a + b)))"
+_GREATER, _LESS = _SHARE.format(won="a > b", lost="a < b"), _SHARE.format(won="a < b", lost="a > b")
 
 # Of atan2: g b / (a a + b b) and -g a / (a a + b b), by the longer side and the ratio to it, so that no square leaves
 # the range. Simplification would join the two quotients into one that does: stop_gradient keeps them.
@@ -266,7 +267,7 @@ _ROWS = (
         ("float",),
         "float",
         "atan2",
-        "The angle of (b, a) in [-pi, pi], with the sign of a.",
+        "The angle of (b, a) in [-pi, pi], with the sign of a. The gradient at the origin is 0.",
         _ANGLE_SLOPES,
         ulp=(3, 2),
         operations=25,
@@ -392,8 +393,8 @@ _ROWS = (
         ("value",),
         "same",
         "maximum",
-        "NaN if any argument is NaN; max(-0, 0) is 0. Ties share the gradient evenly.",
-        ("where(a > b, g, where(a < b, 0, {0}))".format(_TIE), "where(a < b, g, where(a > b, 0, {0}))".format(_TIE)),
+        "NaN if any argument is NaN; max(-0, 0) is 0. Ties share the gradient evenly, and NaN gives NaN to all.",
+        (_GREATER, _LESS),
     ),
     Function(
         "min",
@@ -401,8 +402,8 @@ _ROWS = (
         ("value",),
         "same",
         "minimum",
-        "NaN if any argument is NaN; min(-0, 0) is -0. Ties share the gradient evenly.",
-        ("where(a < b, g, where(a > b, 0, {0}))".format(_TIE), "where(a > b, g, where(a < b, 0, {0}))".format(_TIE)),
+        "NaN if any argument is NaN; min(-0, 0) is -0. Ties share the gradient evenly, and NaN gives NaN to all.",
+        (_LESS, _GREATER),
     ),
     Function(
         "clamp",

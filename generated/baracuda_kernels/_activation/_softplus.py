@@ -36,12 +36,9 @@ def _softplus_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
     d_x = rt.store(rt.where(rt.absolute(x) < C(1024.0) * inverse,
         rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
         rt.where(rt.absolute(x) == C(1024.0) * inverse,
-        rt.where(rt.absolute(x) > C(1024.0) * inverse, C(0.0),
-        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta))),
+        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
         rt.where(rt.absolute(x) > C(1024.0) * inverse, C(0.0), (rt.absolute(x) + C(1024.0) * inverse) * rt.sign(x))))
-        + rt.where(x > C(0.0), d_y,
-        rt.where(x == C(0.0), rt.where(x < C(0.0), C(0.0), C(0.5) * d_y), rt.where(x < C(0.0), C(0.0), x))),
-        desc.element)
+        + rt.where(x > C(0.0), d_y, rt.where(x == C(0.0), C(0.5) * d_y, rt.where(x < C(0.0), C(0.0), x))), desc.element)
     return {"d_x": d_x}
 
 

@@ -27,19 +27,19 @@ def _logaddexp_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[s
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     minus_a_b = -rt.absolute(a - b)
-    sigmoid_a_b = rt.sigmoid(minus_a_b)
-    chosen_a_b = rt.where(a > b, C(0.0), a + b)
+    product_a_b = rt.sigmoid(minus_a_b) * rt.sign(a - b)
     d_a = rt.store(
         rt.sum_to(
         rt.expand(rt.where(rt.is_inf(a) & (a == b), d_y,
-        (-(sigmoid_a_b * rt.sign(a - b))
-        + rt.where(a > b, C(1.0), rt.where(a < b, C(0.0), rt.where(a == b, C(0.5), C(0.0))))) * d_y)
-        + rt.where(a < b, C(0.0), rt.where(a == b, C(0.0), chosen_a_b)), desc.shape), desc.a_shape), desc.element)
+        (-product_a_b + rt.where(a > b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y)
+        + rt.where(a == b, C(0.0), rt.where(a > b, C(0.0), rt.where(a < b, C(0.0), a + b))), desc.shape),
+        desc.a_shape), desc.element)
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y * sigmoid_a_b * rt.sign(a - b))
-        + rt.where(a < b, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
-        rt.where(a == b, rt.where(a > b, C(0.0), rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y)),
-        chosen_a_b)), desc.shape), desc.b_shape), desc.element)
+        rt.sum_to(
+        rt.expand(rt.where(rt.is_inf(a) & (a == b), C(0.0),
+        (product_a_b + rt.where(a < b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y)
+        + rt.where(a < b, C(0.0), rt.where(a > b, C(0.0), rt.where(a == b, C(0.0), a + b))), desc.shape),
+        desc.b_shape), desc.element)
     return {"d_a": d_a, "d_b": d_b}
 
 

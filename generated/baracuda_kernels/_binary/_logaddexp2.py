@@ -29,17 +29,16 @@ def _logaddexp2_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[
     exp2_a_b = rt.exp2(-rt.absolute(a - b))
     d_neg = rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y * exp2_a_b / (C(1.0) + exp2_a_b))
     product_d_neg_a_b = d_neg * rt.sign(a - b)
+    chosen_a_b = rt.where(a > b, C(0.0), rt.where(a == b, C(0.0), a + b))
     d_a = rt.store(
-        rt.sum_to(
-        rt.expand(rt.where(a > b, -(product_d_neg_a_b - d_y),
-        -product_d_neg_a_b + rt.where(a == b, C(0.0), rt.where(a < b, C(0.0), a + b))
-        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a == b, rt.where(a < b, C(0.0), C(0.5) * d_y), C(0.0)))),
-        desc.shape), desc.a_shape), desc.element)
+        rt.sum_to(rt.expand(-product_d_neg_a_b
+        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, C(0.0))))
+        + rt.where(a < b, C(0.0), chosen_a_b), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(
         rt.sum_to(rt.expand(product_d_neg_a_b
         + rt.where(a < b, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
-        rt.where(a == b, rt.where(a > b, C(0.0), rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y)),
-        rt.where(a > b, C(0.0), a + b))), desc.shape), desc.b_shape), desc.element)
+        rt.where(a == b, rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y), C(0.0)) + chosen_a_b), desc.shape),
+        desc.b_shape), desc.element)
     return {"d_a": d_a, "d_b": d_b}
 
 

@@ -141,11 +141,12 @@ def _minimum_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> 
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    chosen_a_b_d_y = rt.where(a == b, C(0.5) * d_y, a + b)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where(a < b, d_y, rt.where(a > b, C(0.0), chosen_a_b_d_y)), desc.shape),
-        desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(a > b, d_y, rt.where(a < b, C(0.0), chosen_a_b_d_y)), desc.shape),
-        desc.b_shape), desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where(a < b, d_y, rt.where(a == b, C(0.5) * d_y, rt.where(a > b, C(0.0), a + b))),
+        desc.shape), desc.a_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, rt.where(a < b, C(0.0), a + b))),
+        desc.shape), desc.b_shape), desc.element)
     return (d_a, d_b,)
 
 

@@ -5,15 +5,13 @@
 
 namespace baracuda {
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
-// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
-// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
+// d_a = sum_to[a](where(a > b, d_y, where(a == b, 0.5 * d_y, where(a < b, 0, a + b))))
+// d_b = sum_to[b](where(a < b, d_y, where(a == b, 0.5 * d_y, where(a > b, 0, a + b))))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a, T& d_b) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
-    d_a = store<T>(a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
-    d_b = store<T>(a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
+    d_a = store<T>(a > b ? d_y : (a == b ? C(0.5) * d_y : (a < b ? C(0.0) : a + b)));
+    d_b = store<T>(a < b ? d_y : (a == b ? C(0.5) * d_y : (a > b ? C(0.0) : a + b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -112,14 +110,12 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_tiled(const T* 
     block.store(d_b_runs, d_b_data, 4, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
-// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
-// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
+// d_a = sum_to[a](where(a > b, d_y, where(a == b, 0.5 * d_y, where(a < b, 0, a + b))))
+// d_b = sum_to[b](where(a < b, d_y, where(a == b, 0.5 * d_y, where(a > b, 0, a + b))))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_d_a_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_a) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
-    d_a = store<T>(a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
+    d_a = store<T>(a > b ? d_y : (a == b ? C(0.5) * d_y : (a < b ? C(0.0) : a + b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -214,9 +210,8 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_d_a_tiled(const
     block.store(d_a_runs, d_a_data, 3, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
-// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
-// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
+// d_a = sum_to[a](where(a > b, d_y, where(a == b, 0.5 * d_y, where(a < b, 0, a + b))))
+// d_b = sum_to[b](where(a < b, d_y, where(a == b, 0.5 * d_y, where(a > b, 0, a + b))))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_reduce(const T* a_data, const T* b_data,
@@ -257,8 +252,7 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_red
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
-                    d_a = Sum::join(d_a, a > b ? d_y : (a < b ? C(0.0) : chosen_a_b_d_y));
+                    d_a = Sum::join(d_a, a > b ? d_y : (a == b ? C(0.5) * d_y : (a < b ? C(0.0) : a + b)));
                 }
             }
         }
@@ -277,14 +271,12 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_a_red
     }
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
-// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
-// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
+// d_a = sum_to[a](where(a > b, d_y, where(a == b, 0.5 * d_y, where(a < b, 0, a + b))))
+// d_b = sum_to[b](where(a < b, d_y, where(a == b, 0.5 * d_y, where(a > b, 0, a + b))))
 template <class T>
 BARACUDA_DEVICE void maximum_backward_d_b_element(compute_t<T> a, compute_t<T> b, compute_t<T> d_y, T& d_b) {
     using C = compute_t<T>;
-    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
-    d_b = store<T>(a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
+    d_b = store<T>(a < b ? d_y : (a == b ? C(0.5) * d_y : (a > b ? C(0.0) : a + b)));
 }
 
 // Contiguous operands: Runs runs of V elements a thread.
@@ -379,9 +371,8 @@ __global__ void __launch_bounds__(Way::threads) maximum_backward_d_b_tiled(const
     block.store(d_b_runs, d_b_data, 3, stage);
 }
 
-// chosen_a_b_d_y = where(a == b, 0.5 * d_y, a + b)
-// d_a = sum_to[a](where(a > b, d_y, where(a < b, 0, chosen_a_b_d_y)))
-// d_b = sum_to[b](where(a < b, d_y, where(a > b, 0, chosen_a_b_d_y)))
+// d_a = sum_to[a](where(a > b, d_y, where(a == b, 0.5 * d_y, where(a < b, 0, a + b))))
+// d_b = sum_to[b](where(a < b, d_y, where(a == b, 0.5 * d_y, where(a > b, 0, a + b))))
 // Combine: the second launch, over the partial results of the first.
 template <class T, int Lanes, int Run, int V, bool Combine>
 __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_reduce(const T* a_data, const T* b_data,
@@ -422,8 +413,7 @@ __global__ void __launch_bounds__(reduce_block_threads) maximum_backward_d_b_red
                     const C a = load<C>(a_runs.at(run, element));
                     const C b = load<C>(b_runs.at(run, element));
                     const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C chosen_a_b_d_y = a == b ? C(0.5) * d_y : a + b;
-                    d_b = Sum::join(d_b, a < b ? d_y : (a > b ? C(0.0) : chosen_a_b_d_y));
+                    d_b = Sum::join(d_b, a < b ? d_y : (a == b ? C(0.5) * d_y : (a > b ? C(0.0) : a + b)));
                 }
             }
         }
