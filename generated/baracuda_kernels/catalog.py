@@ -1226,7 +1226,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise"],
         {"torch": "torch.logit"}, {}, False,
-        {(): 5},
+        {(): 15},
     ),
     "sinc": Entry(
         "sinc", "unary",
@@ -1682,7 +1682,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise"],
         {}, {}, False,
-        {(): 28},
+        {(): 27},
     ),
     "cosm1": Entry(
         "cosm1", "unary",
@@ -2018,7 +2018,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise"],
         {"torch": "torch.nn.functional.softshrink"}, {}, False,
-        {(): 5},
+        {(): 3},
     ),
     "threshold": Entry(
         "threshold", "activation",
@@ -2218,7 +2218,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.atan2"}, {}, False,
-        {(): 10},
+        {(): 33},
     ),
     "hypot": Entry(
         "hypot", "binary",
@@ -2298,7 +2298,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.maximum"}, {}, False,
-        {(): 9},
+        {(): 18},
     ),
     "minimum": Entry(
         "minimum", "binary",
@@ -2314,7 +2314,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.minimum"}, {}, False,
-        {(): 9},
+        {(): 18},
     ),
     "logaddexp": Entry(
         "logaddexp", "binary",
@@ -2330,7 +2330,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.logaddexp"}, {}, False,
-        {(): 49},
+        {(): 35},
     ),
     "logaddexp2": Entry(
         "logaddexp2", "binary",
@@ -2346,7 +2346,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.logaddexp2"}, {}, False,
-        {(): 60},
+        {(): 45},
     ),
     "xlogy": Entry(
         "xlogy", "binary",
@@ -2362,7 +2362,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.xlogy"}, {}, False,
-        {(): 27},
+        {(): 26},
     ),
     "xlog1py": Entry(
         "xlog1py", "binary",
@@ -2378,7 +2378,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.special.xlog1py"}, {}, False,
-        {(): 36},
+        {(): 35},
     ),
     "squared_difference": Entry(
         "squared_difference", "binary",
@@ -2602,7 +2602,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.clamp_min"}, {}, False,
-        {(): 10},
+        {(): 6},
     ),
     "clamp_max": Entry(
         "clamp_max", "binary",
@@ -2618,7 +2618,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {"torch": "torch.clamp_max"}, {}, False,
-        {(): 10},
+        {(): 6},
     ),
     "right_shift_logical": Entry(
         "right_shift_logical", "binary",
@@ -2714,7 +2714,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {}, {}, False,
-        {(): 8},
+        {(): 11},
     ),
     "xdivy": Entry(
         "xdivy", "binary",
@@ -2730,7 +2730,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {}, {}, False,
-        {(): 17},
+        {(): 16},
     ),
     "logsubexp": Entry(
         "logsubexp", "binary",
@@ -2746,7 +2746,7 @@ ENTRIES = {
         {"T": ["f32", "f64", "f16", "bf16"]},
         {"T": "element"}, ["pointwise", "reduce"],
         {}, {}, False,
-        {(): 56},
+        {(): 50},
     ),
     "fma": Entry(
         "fma", "ternary",

@@ -204,7 +204,10 @@ class _OpText:
             self._signature(),
             tuple(self._parameter_doc()),
             (
-                *(f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that" for name, dtypes in self.held.items()),
+                *(
+                    f"{name}: {' or '.join(dtypes)}, where a uint8 array holds that"
+                    for name, dtypes in self.held.items()
+                ),
                 *(f"{name}: needed, or out=, where {operand} was broadcast" for name, operand in self.unread.items()),
             ),
         )
