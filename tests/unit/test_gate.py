@@ -103,7 +103,12 @@ KERNELS = [
 ]
 MODULES = [
     (SCALED, "ScaledArgs", "Scaled Args", "spec/two.yaml:1:1: scaled: SyntaxError: invalid syntax (_scaled.py, line "),
-    (SCALED, "SCALED = ", "SCALED = unheard_of + ", "spec/two.yaml:1:1: scaled: its module fails when it is imported"),
+    (
+        SCALED,
+        "SCALED = ",
+        "SCALED = unheard_of + ",
+        "spec/two.yaml:1:1: scaled: its module or its plan fails: NameError: ",
+    ),
     (
         "gated_kernels/catalog.py",
         "def ",

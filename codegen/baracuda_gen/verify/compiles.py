@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.verify.outcome import Finding
@@ -77,7 +76,7 @@ def read_ops(compiler: str, package: str, folder: str, ops: Sequence[str]) -> Fa
         try:
             sources.append(_kernels_of(package, folder, op))
         except Exception as error:  # of generated code, whatever that does
-            found.append((op, f"its module fails when it is imported: {type(error).__name__}: {error}"))
+            found.append((op, f"its module or its plan fails: {type(error).__name__}: {error}"))
     if not sources or not _error(compiler, sources):
         return found
     if unusable := _error(compiler, []):
@@ -117,10 +116,11 @@ def _error(compiler: str, sources: Sequence[Kernels]) -> str:
         except CompileError as error:
             log = error.log or str(error)
     else:
-        from baracuda_gen.verify.host import HostCompileError, HostCompiler, Unit
+        from baracuda_gen.verify.host.compile import Unit, read_unit
+        from baracuda_gen.verify.host.errors import HostCompileError
 
         try:
-            HostCompiler(Path(), include_dirs=[INCLUDE_DIRECTORY]).read(Unit("kernels.cu", text, names))
+            read_unit(Unit("kernels.cu", text, names), [INCLUDE_DIRECTORY])
         except HostCompileError as error:
             log = str(error)
     lines = log.splitlines()

@@ -85,12 +85,6 @@ class HostCompiler:
         """Make what all kernels share, unless it is there."""
         _ = self._precompiled
 
-    def read(self, unit: Unit) -> None:
-        """Resolve the unit's names and instantiate its kernels, and make nothing of them. Raises HostCompileError."""
-        header = HOST_HEADERS / "cuda_host.h"
-        reading = [*self._flags, "-fsyntax-only", *self._includes, "-include", str(header), "-x", "c++", "-"]
-        _run(["g++", *reading], unit.name, host_text(unit))
-
     def compile_all(self, units: Sequence[Unit], jobs: int | None = None) -> list[Path]:
         """The libraries of all units, `jobs` compilers at a time (default: the cores this process may use)."""
         gxx_version()  # one clear error instead of one a unit
@@ -115,8 +109,7 @@ class HostCompiler:
 
     @cached_property
     def _includes(self) -> list[str]:
-        directories = [HOST_HEADERS, *self.include_dirs, *cuda_include_dirs()]
-        return [f"-I{directory}" for directory in directories]
+        return _includes(self.include_dirs)
 
     @cached_property
     def _host_environment(self) -> str:
@@ -160,6 +153,16 @@ class HostCompiler:
         finally:
             source.unlink(missing_ok=True)
         self.compiled += 1
+
+
+def read_unit(unit: Unit, include_dirs: Sequence[Path]) -> None:
+    """Resolve the unit's names and instantiate its kernels, and make nothing of them. Raises HostCompileError."""
+    reading = [*_BASE_FLAGS, "-fsyntax-only", *_includes(include_dirs), "-include", str(HOST_HEADERS / "cuda_host.h")]
+    _run(["g++", *reading, "-x", "c++", "-"], unit.name, host_text(unit))
+
+
+def _includes(include_dirs: Sequence[Path]) -> list[str]:
+    return [f"-I{directory}" for directory in (HOST_HEADERS, *include_dirs, *cuda_include_dirs())]
 
 
 def host_text(unit: Unit) -> str:
