@@ -272,7 +272,7 @@ class _Builder:
                     o.spec.type.place, f"'{o.tensor.name}' has dims beside operands of any shape: not supported yet"
                 )
             if not any(o.tensor.dims is None and o.always for o in self.inputs):
-                first = next(o for o in self.outputs if o.tensor.dims is None)
+                first = next(o for o in (*self.outputs, *self.inputs) if o.tensor.dims is None)
                 self.problems.add(
                     first.spec.type.place,
                     f"'{first.tensor.name}' is of any shape, but no input is: its shape cannot be found",
@@ -370,11 +370,13 @@ class _Builder:
         return Scope({}, self.attributes, self.types, self.dims)
 
     def read(self, text: Text, scope: Scope) -> tuple[Expr, Kind] | None:
+        """The expression and its kind; None after a problem."""
+        before = len(self.problems.found)
         node = parse_expression(text, self.problems)
         if node is None:
             return None
         typed = SizeReader(scope, text, self.problems).value(node)
-        return None if typed.kind is None else (typed.expr, typed.kind)
+        return None if typed.kind is None or len(self.problems.found) > before else (typed.expr, typed.kind)
 
     # Formulas
 
