@@ -7,7 +7,7 @@ A file's name is a digest of everything that decides its content: source text, r
 options and compiler version. So an entry never goes stale, it is only no longer asked for. Files are written under a
 temporary name and renamed: any number of processes may start cold at once, and the last writer of equal bytes wins.
 Each file carries its own checksum; one that does not match is compiled anew and replaced. A folder that cannot be
-written to costs one warning.
+written to costs one warning. So does one that others can write to: nothing in it is run (`trusted.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from . import compiler
+from .trusted import is_trusted_file, trusted_folder
 
 SCHEMA = 1  # of the file format and of the key
 SUFFIX = ".cubin"
@@ -57,31 +58,28 @@ class CubinCache:
             self._memory[key] = found
         return found
 
-    def path_of(self, key: str) -> Path | None:
-        """The file of an entry, whether it exists or not."""
-        return None if self.directory is None else self.directory / f"{key}{SUFFIX}"
-
     def _read(self, key: str) -> tuple[bytes, str] | None:
-        path = self.path_of(key)
-        if path is None:
+        if self.directory is None or not self.directory.is_dir():
             return None
-        try:
-            return unpack(path.read_bytes(), key)
-        except OSError:
-            return None
+        with contextlib.suppress(OSError):
+            path = trusted_folder(self.directory) / f"{key}{SUFFIX}"
+            return unpack(path.read_bytes(), key) if is_trusted_file(path) else None
+        return None
 
     def _write(self, key: str, entry: tuple[bytes, str]) -> None:
-        path = self.path_of(key)
-        if path is None:
+        if self.directory is None:
             return
-        temporary = path.with_name(f".{key}.{os.getpid()}.{uuid.uuid4().hex}.tmp")
+        temporary: Path | None = None
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # what lies there is run: others may not write
+            folder = trusted_folder(self.directory)
+            temporary = folder / f".{key}.{os.getpid()}.{uuid.uuid4().hex}.tmp"
+            temporary.touch(mode=0o600, exist_ok=False)
             temporary.write_bytes(pack(key, *entry))
-            os.replace(temporary, path)
+            os.replace(temporary, folder / f"{key}{SUFFIX}")
         except OSError as error:
             with contextlib.suppress(OSError):
-                temporary.unlink()
+                if temporary is not None:
+                    temporary.unlink()
             self._warn(error)
 
     def _warn(self, error: OSError) -> None:
@@ -159,9 +157,12 @@ def unpack(content: bytes, key: str) -> tuple[bytes, str] | None:
     body = content[start:]
     if content[: len(_MAGIC)] != _MAGIC or hashlib.sha256(body).digest() != content[len(_MAGIC) : start]:
         return None
-    (length,) = struct.unpack_from("<I", body)
-    header = json.loads(body[4 : 4 + length])
-    cubin = body[4 + length :]
-    if header["schema"] != SCHEMA or header["key"] != key or header["cubin_bytes"] != len(cubin):
+    try:
+        (length,) = struct.unpack_from("<I", body)
+        header = json.loads(body[4 : 4 + length])
+        cubin = body[4 + length :]
+        lowered = str(header["lowered"])
+    except (struct.error, ValueError, TypeError, KeyError):
         return None
-    return cubin, header["lowered"]
+    wanted = {"schema": SCHEMA, "key": key, "lowered": lowered, "cubin_bytes": len(cubin)}
+    return (cubin, lowered) if header == wanted else None

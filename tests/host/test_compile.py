@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -25,6 +26,7 @@ from baracuda_gen.verify.host import (
     headers,
     run_sanitized,
 )
+from baracuda_runtime import trusted
 
 from .conftest import HERE, KernelSource, Packed
 
@@ -159,3 +161,96 @@ def test_sanitized_child(
         assert done.stdout == "sum 64\n"
     else:
         assert "heap-buffer-overflow" in done.stderr and "faults.cu:" in done.stderr, done.stderr
+
+
+def _answer(value: int) -> Unit:
+    return Unit("answer.cu", f"__global__ void answer(int* x) {{ x[0] = {value}; }}\n", ("answer",))
+
+
+def _answered(build: Path, unit: Unit) -> tuple[int, int]:
+    """What a kernel gives, and how often g++ was called for it, as in a new process."""
+    launcher = HostLauncher(HostCompiler(build, include_dirs=[]))
+    x = guarded(np.zeros(1, np.int32))
+    launcher.function(KernelSource(unit.name, unit.text), "answer").launch((1, 1, 1), (1, 1, 1), 0, Packed(x), 0)
+    return int(x[0]), launcher.compiler.compiled
+
+
+def _started(build: Path, compiler: HostCompiler) -> Path:
+    """A build directory with what all kernels share."""
+    compiler.prepare()
+    shared = compiler._precompiled[0].parent
+    shutil.copytree(shared, build / shared.name)
+    return build
+
+
+def _planted(build: Path) -> tuple[Unit, Path]:
+    """A unit that gives 1, and in the place of its library one that gives 2."""
+    compiler, unit = HostCompiler(build, include_dirs=[]), _answer(1)
+    library, other = compiler.compile(unit), compiler.compile(_answer(2))
+    other.replace(library)
+    assert compiler.compile(unit) == library and compiler.compiled == 2  # it would be loaded, were it ours
+    return unit, library
+
+
+STRANGER = {"another's": {"st_uid": 12345}, "a group's": {"st_mode": 0o660}, "everybody's": {"st_mode": 0o666}}
+
+
+def _seen(monkeypatch: pytest.MonkeyPatch, path: Path, facts: dict[str, int]) -> None:
+    """`lstat` finds another owner or other rights there."""
+    real = os.lstat
+
+    def lstat(where: os.PathLike[str] | str) -> os.stat_result:
+        found = list(real(where))
+        if Path(where) == path:
+            found[0] = stat.S_IFMT(found[0]) | facts.get("st_mode", stat.S_IMODE(found[0]))
+            found[4] = facts.get("st_uid", found[4])
+        return os.stat_result(found)
+
+    monkeypatch.setattr(os, "lstat", lstat)
+
+
+@pytest.mark.parametrize("whose", STRANGER)
+def test_a_planted_library_is_not_loaded(
+    whose: str, compiler: HostCompiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unit, library = _planted(_started(tmp_path, compiler))
+    with monkeypatch.context() as patched:
+        _seen(patched, library, STRANGER[whose])
+        assert _answered(tmp_path, unit) == (1, 1)
+    assert _answered(tmp_path, unit) == (1, 0)
+
+
+@pytest.mark.parametrize("whose", STRANGER)
+def test_nothing_in_a_shared_folder_is_loaded(
+    whose: str, compiler: HostCompiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    above, private = tmp_path / "shared", _started(tmp_path / "private", compiler)
+    unit, library = _planted(_started(above / "build", compiler))
+    content = library.read_bytes()
+    trusted._settled.cache_clear()  # as in a new process
+    _seen(monkeypatch, above, {"st_mode": 0o777} | STRANGER[whose])
+    monkeypatch.setattr(trusted, "private_folder", lambda: private)
+    with pytest.warns(RuntimeWarning, match=f"{above} .*this process compiles into {private}") as said:
+        assert _answered(above / "build", unit) == (1, 1)
+        assert _answered(above / "build", unit) == (1, 0)
+    assert len(said) == 1 and library.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("suffixes", "damage"),
+    [((".so",), b""), ((".so",), b"garbage" * 1000), ((".so", ".gch", ".o", ".h"), None)],
+    ids=["empty", "garbage", "all cut"],
+)
+def test_what_is_damaged_is_compiled_again(
+    suffixes: tuple[str, ...], damage: bytes | None, compiler: HostCompiler, tmp_path: Path
+) -> None:
+    unit = _answer(3)
+    library = HostCompiler(_started(tmp_path, compiler), include_dirs=[]).compile(unit)
+    files = [path for path in tmp_path.rglob("*") if path.suffix in suffixes]
+    assert len(files) == len(suffixes) and library in files
+    for path in files:
+        content = path.read_bytes()
+        path.write_bytes(content[: len(content) // 2] if damage is None else damage)
+    assert _answered(tmp_path, unit) == (3, 1)
+    assert _answered(tmp_path, unit) == (3, 0)
+    assert not list(tmp_path.rglob("*.partial"))

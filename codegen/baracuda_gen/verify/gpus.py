@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,13 @@ def visible() -> list[str]:
 
 
 def workers(processes: int, gpus: Sequence[str] = ()) -> Workers:
-    """So many processes that share the GPUs evenly, or have none of their own."""
+    """So many processes that share the GPUs evenly, or have none of their own. Compiled code is in one folder."""
+    from baracuda_runtime.cache import cache_directory
+    from baracuda_runtime.trusted import trusted_folder
+
+    if (folder := cache_directory()) is not None:
+        with suppress(OSError):
+            os.environ["BARACUDA_CACHE_DIR"] = str(trusted_folder(folder))
     turn = multiprocessing.get_context("spawn").Value("i", 0)
     return Workers(processes, partial(_take, turn, tuple(gpus)) if gpus else None)
 

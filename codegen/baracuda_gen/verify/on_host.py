@@ -26,11 +26,9 @@ ENOUGH = 20  # findings of one op and choice of types
 
 def build_folder() -> Path:
     from baracuda_runtime.cache import cache_directory
+    from baracuda_runtime.trusted import private_folder
 
-    folder = cache_directory()
-    import tempfile
-
-    return (folder if folder is not None else Path(tempfile.gettempdir()) / "baracuda") / "host"
+    return (cache_directory() or private_folder()) / "host"
 
 
 def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import os
 import platform
 import re
@@ -49,6 +50,7 @@ _DYNAMIC_SHARED = re.compile(
 )
 _ERROR_LINE = re.compile(r"(?:fatal )?error: |undefined reference|multiple definition")
 _SHOWN_ERRORS = 6
+_DIGEST = 64  # characters
 
 
 class Unit(NamedTuple):
@@ -62,13 +64,16 @@ class Unit(NamedTuple):
 class HostCompiler:
     """Compiles units into `build_dir`, each once for its content, the headers, the flags and the compiler.
 
-    Any number of processes may share the directory. By default, undefined behaviour (alignment, array bounds, shifts,
+    Any number of processes may share the directory. Where other users can write to it, a private one takes its place.
+    By default, undefined behaviour (alignment, array bounds, shifts,
     overflow, float to integer) becomes a HostKernelError with its source line. With `sanitize=True` the build is for
     AddressSanitizer instead: see `baracuda_gen.verify.host.sanitizer`.
     """
 
     def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path], sanitize: bool = False) -> None:
-        self.build_dir = Path(build_dir).resolve()
+        from baracuda_runtime.trusted import trusted_folder
+
+        self.build_dir = trusted_folder(Path(build_dir)).resolve()
         self.include_dirs = tuple(Path(d).resolve() for d in include_dirs)
         self.sanitize = sanitize
         self.compiled = 0  # calls of g++ for a unit; those that the cache answers do not count
@@ -77,7 +82,7 @@ class HostCompiler:
         """The library with the unit's kernels, exported as launch_0, launch_1, ... in their order."""
         stem = re.sub(r"\W+", "_", unit.name.removesuffix(".cu")).strip("_") or "kernels"
         library = self.build_dir / f"{stem}-{digest([self._environment, unit.name, unit.text, *unit.kernels])}.so"
-        if not library.exists():
+        if not _is_whole(library):
             self._build(unit, library)
         return library
 
@@ -127,12 +132,14 @@ class HostCompiler:
         """The header to force-include, its precompiled form beside it, and the object to link with: what all kernels
         share. The first process makes them, others wait.
         """
-        directory = self.build_dir / f"precompiled-{self._host_environment}"
-        directory.mkdir(parents=True, exist_ok=True)
+        from baracuda_runtime.trusted import trusted_folder
+
+        directory = trusted_folder(self.build_dir / f"precompiled-{self._host_environment}")
         header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
         with _locked(directory / "lock"):
-            if not runner.exists():
-                header.write_text(f'#include "{HOST_HEADERS / header.name}"\n')
+            if not all(map(_is_whole, (header, compiled, runner))):
+                with _published(header) as target:
+                    target.write_text(f'#include "{HOST_HEADERS / header.name}"\n//')
                 self._precompile(header.name, ["-x", "c++-header", *self.flags], compiled)
                 self._precompile("runner.cpp", ["-c", *self._flags, *_RUNNER_FLAGS], runner)
         return header, runner
@@ -191,14 +198,32 @@ def _locked(path: Path) -> Iterator[None]:
         yield
 
 
+def _is_whole(path: Path) -> bool:
+    """Whether a file is there as it was published, and nobody else can have put it there."""
+    from baracuda_runtime.trusted import is_trusted_file
+
+    if not is_trusted_file(path):
+        return False
+    content = memoryview(path.read_bytes())
+    return hashlib.sha256(content[:-_DIGEST]).hexdigest().encode() == content[-_DIGEST:]
+
+
 @contextmanager
 def _published(path: Path) -> Iterator[Path]:
-    """A place to write to that becomes `path` when all went well: another process sees the whole file or none."""
+    """A place to write to that becomes `path` when all went well: another process sees the whole file or none.
+
+    The file ends with a digest of what is before, which neither the linker nor the loader reads.
+    """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".partial")
     os.close(handle)
     target = Path(name)
     try:
         yield target
+        with target.open("rb") as file:
+            found = hashlib.file_digest(file, "sha256")
+        with target.open("ab") as file:
+            file.write(found.hexdigest().encode())
+        target.chmod(0o600)
         target.replace(path)
     finally:
         target.unlink(missing_ok=True)
