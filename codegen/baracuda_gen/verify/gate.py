@@ -103,8 +103,11 @@ def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -
 def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> dict[str, Path | None]:
     """The file that says of each op that it has passed; None where there is no folder for it."""
     from baracuda_runtime.cache import cache_directory
+    from baracuda_runtime.trusted import trusted_folder
 
     cache = cache_directory()
+    with suppress(OSError):
+        cache = cache and trusted_folder(cache)
     found: dict[str, Path | None] = {}
     for op in ops:
         text = files[_kernels(catalog, op)]
@@ -117,5 +120,5 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
 def _remember(path: Path | None) -> None:
     with suppress(OSError):
         if path is not None:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, exist_ok=True)
             path.touch()
