@@ -179,7 +179,7 @@ def test_without_a_compiler_it_says_so_and_writes(project: Path, monkeypatch: py
     result = generate()
     assert result.exit_code == 0
     assert result.stderr.splitlines() == [compiles.NO_COMPILER, "21 files written, 0 unchanged, 0 removed"]
-    assert not (project / "cache").exists()
+    assert not (project / "cache" / "checked").exists()
 
 
 def test_a_compiler_that_refuses_the_headers_is_no_fault_of_ours(
@@ -193,7 +193,7 @@ def test_a_compiler_that_refuses_the_headers_is_no_fault_of_ours(
     result = generate()
     assert result.exit_code == 0
     assert "g++ fails where it reads the runtime's headers: g++: error: unrecognized option" in result.stderr
-    assert not (project / "cache").exists()
+    assert not (project / "cache" / "checked").exists()
 
 
 def test_watch_compiles_nothing(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
