@@ -1,0 +1,485 @@
+"""`draw(seed)`: a random entry, well-typed by docs/spec.md, with the values of the call that it is tried on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement
+from baracuda_gen.spec.reserved import reserved_op, reserved_value
+
+_NAMES = "x a b c v w q gate weight bias scale shift mask target residual table probability hidden left".split()
+_ODD = """input print sorted iter id hash next zip map filter list dict set vars slice math numpy index uint
+    int8_t size_t tid smem lane warp block grid tile kernel stride offset length steps acc total data value values
+    view key items name result scratch pi e j0 j1 y0 y1 jn yn gamma tgamma div labs rindex time clock signal
+    exit abort environ stdin unix linux minor major umin rhypot normcdf expf logf saturate k t s p u i64x
+    number fields dims loads carry chunks parts sums r0 r1 f32x x1 x_1 x1_0 begin end last peak m32""".split()
+_LONG = "operand_with_a_long_name_that_ends_at_forty_eight"
+# What keeps results finite: a function's argument is put into one of these, most times.
+_TAME = {
+    name: form
+    for form, names in {
+        "abs(%s) + 0.5": "sqrt rsqrt log log2 log10 log1p lgamma digamma reciprocal pow ceil_power_of_two",
+        "0.9 * tanh(%s)": "asin acos atanh erfinv tan",
+        "sigmoid(%s)": "logit ndtri",
+        "clamp(%s, -2, 2)": "exp exp2 exp10 expm1 sinh cosh i0 i1 i1_slope erfcx square to_int to_int64",
+        "square(%s) + 1.5": "acosh",
+    }.items()
+    for name in names.split()
+}  # fmt: skip
+_DIVISORS = ("/", "fmod", "remainder", "floor_quotient", "trunc_quotient", "//", "%")
+_KINDS = {"float": "float", "number": "float", "int8": "int", "int4": "int", "whole": "int", "truth": "bool"}
+_SAMPLE = {"float": "f64", "number": "f64", "int8": "s8", "int4": "s4", "whole": "i32", "truth": "bool"}
+
+
+class Way(NamedTuple):
+    """How an operand or let may be read: the indices it needs, their texts, and a condition that guards it."""
+
+    name: str
+    kind: str
+    needs: frozenset[str]
+    at: tuple[str, ...]
+    guard: str | None = None
+
+
+class Part(NamedTuple):
+    """Where an output goes: its dims, and for each statement the left side's texts and the indices it runs over."""
+
+    dims: tuple[str, ...] | None
+    pieces: tuple[tuple[tuple[str, ...], frozenset[str]], ...]
+
+
+def draw(seed: int) -> Entry:
+    """A pure function of the seed, and of the function table."""
+    return _Draw(seed).entry()
+
+
+class _Draw:
+    def __init__(self, seed: int):
+        self.seed, self.random = seed, random.Random(f"formula {seed}")
+        self.taken: set[str] = set()
+        self.types: dict[str, str] = {}
+        self.attributes: dict[str, str] = {}
+        self.inputs: list[Operand] = []
+        self.indices: dict[str, str] = {}
+        self.declared: list[str] = []
+        self.where: list[str] = []
+        self.values: dict[str, Any] = {}
+        self.ways: list[Way] = []
+        self.parts: list[Part] = []
+        self.mode: str | None = None
+        self.reducing = 0
+        self.odd = self.chance(0.15)
+
+    # Choices
+
+    def chance(self, p: float) -> bool:
+        return self.random.random() < p
+
+    def one(self, among: Sequence[Any]) -> Any:
+        return among[self.random.randrange(len(among))]
+
+    def some(self, among: Sequence[str]) -> tuple[str, ...]:
+        """A part that is not empty, in order."""
+        chosen = {x for x in among if self.chance(0.5)} or {self.one(among)}
+        return tuple(x for x in among if x in chosen)
+
+    def name(self, *wanted: str) -> str:
+        pool = [*_ODD, *(f"{_LONG[:46]}_{k}" for k in range(8))] if self.odd and self.chance(0.5) else [*wanted, *_NAMES]
+        free = [n for n in pool if n not in self.taken and not reserved_value(n)] or [f"v{len(self.taken)}"]
+        found = str(free[0] if free[0] in wanted and self.chance(0.8) else self.one(free))
+        self.taken.add(found)
+        return found
+
+    def element(self, kind: str) -> str:
+        """A type variable, or a dtype, of the kind; a new one joins `types`."""
+        known = [v for v, s in self.types.items() if _KINDS[s] == kind]
+        if known and (kind == "float" or self.chance(0.7)):
+            return str(self.one(known))
+        if kind == "int" and self.chance(0.5):
+            return "i32"
+        sets = {"float": ("float",), "int": ("int8", "int8", "int4", "whole"), "bool": ("truth",)}[kind]
+        variable = next(v for v in ("T", "U", "Q", "W", "B", "D", "E", "G", "H") if v not in self.types)
+        self.types[variable] = self.one(sets)
+        return variable
+
+    # The entry
+
+    def entry(self) -> Entry:
+        self.types["T"] = "number" if self.chance(0.06) else "float"
+        self.numbers = self.types["T"] == "number"
+        if self.chance(0.08) and not self.numbers:
+            self.types["U"] = "float"
+        frame = self.one(("any",) * 4 + ("rows",) * 6 + ("channels",) * 2 + ("groups",) * 2 + ("halves",) * 2 + ("shifts",) * 2)
+        getattr(self, f"_{frame}")()
+        self.add_attributes()
+        outputs = self.outputs()
+        modes: tuple[str | None, ...] = (None,)
+        if self.chance(0.08):
+            mode = self.name("mode")
+            modes = (self.name("fast"), self.name("exact"))
+            self.attributes[mode] = f"{{type: enum, values: [{', '.join(map(str, modes))}]{self.one(('', f', default: {modes[0]}'))}}}"
+            self.mode = str(self.one(modes))
+            self.values |= {mode: self.mode, **{str(m): m for m in modes}}
+        common = list(self.ways)
+        blocks: dict[str | None, tuple[Statement, ...]] = {}
+        for m in modes:
+            self.ways = list(common)
+            blocks[m] = self.block(outputs)
+        return self.pruned(blocks, outputs)
+
+    def add_attributes(self) -> None:
+        for _ in range(self.one((0, 0, 0, 1, 1, 2))):
+            kind = self.one(("f32", "f32", "f64", "i32", "i64", "bool"))
+            name = self.name("alpha" if kind[0] == "f" else "count" if kind[0] == "i" else "flag")
+            value = {"f": self.one((0.5, 1.25, -0.75)), "i": self.one((1, 2, 3)), "b": self.chance(0.5)}[kind[0]]
+            text = f"{{type: {kind}"
+            if self.chance(0.4):
+                text += f", default: {str(value).lower()}"
+            if kind[0] != "b" and value > 0 and self.chance(0.3):
+                text += f", where: {name} > 0"
+            self.attributes[name] = text + "}"
+            self.values[name] = value
+            self.ways.append(Way(name, {"f": "float", "i": "int", "b": "bool"}[kind[0]], frozenset(), ("leaf",)))
+
+    def operand(self, dims: tuple[str, ...] | None, ways: Sequence[tuple[tuple[str, ...], frozenset[str], str | None]], first: bool = False) -> None:
+        """An input, with the ways to read it."""
+        kind = "float" if first or self.numbers else self.one(("float",) * 8 + ("int", "bool"))
+        element = "T" if first or self.numbers else self.element(kind)
+        name, more, given, part = self.name("x" if first else "weight"), "", True, 0
+        if not first and kind == "float" and not self.numbers and self.chance(0.1):
+            more, given = f"default: {self.one((0, 1, 0.5))}", self.chance(0.6)
+            self.values[f"default of {name}"] = float(more.split()[1])
+        if not first and dims is None:
+            part = self.random.randrange(8) if self.chance(0.4) else 0
+        if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.3) and not more:
+            element, dims, ways = self.one((f"compute({element})", element)), (), [((), frozenset(), None)]
+        self.inputs.append(Operand(name, element, dims, more, given, part))
+        self.ways += [Way(name, kind, needs, at, guard) for at, needs, guard in ways]
+
+    # Frames: indices, inputs and places for outputs
+
+    def _any(self) -> None:
+        self.indices = {"...": ""}
+        self.values["shape"] = self.one(((3,), (2, 3), (2, 3), (2, 1, 3)))
+        for k in range(self.one((1, 1, 2, 2, 3, 4))):
+            self.operand(None, [((), frozenset(("...",)), None)], k == 0)
+        self.parts = [Part(None, (((), frozenset(("...",))),)), Part((), (((), frozenset()),))]
+
+    def _rows(self) -> None:
+        dims = ["n", "d"] if self.chance(0.6) else [self.name("m", "k", "h") for _ in range(self.one((1, 2, 2, 3, 3, 4)))]
+        self.taken.update(dims)
+        self.dims(dims, starred=len(dims) > 1 and self.chance(0.35))
+
+    def dims(self, dims: list[str], starred: bool = False) -> None:
+        """Operands over dims, the first of which may be a run; those of the rest of a frame follow."""
+        for d, size in zip(dims, self.random.sample((2, 3, 4, 5), len(dims)), strict=True):
+            self.indices.setdefault(d, d)
+            self.values.setdefault(d, size)
+        self.starred = dims[0] if starred else None
+        full = frozenset(dims)
+        self.operand(self.written(dims), [(tuple(dims), full, None)], True)
+        for _ in range(self.one((0, 1, 1, 2, 3))):
+            own = list(self.some(dims)) if self.chance(0.7) else list(dims)
+            if self.chance(0.1) and self.starred not in own:
+                self.random.shuffle(own)
+            self.operand(self.written(own), [(tuple(own), frozenset(own), None)])
+        if self.chance(0.15):
+            self.operand((), [((), frozenset(), None)])
+        self.parts = [Part(self.written(dims), ((tuple(dims), full),))] * 2
+        own = list(self.some(dims))
+        self.parts.append(Part(self.written(own), ((tuple(own), frozenset(own)),)))
+
+    def written(self, dims: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"*{d}" if d == self.starred else d for d in dims)
+
+    def _channels(self) -> None:
+        at = ("outer", "channel", "inner")
+        self.indices, self.taken = {i: i for i in at}, {*at, "axis"}
+        self.values |= {"outer": 2, "channel": 3, "inner": 2, "axis": 1}
+        self.attributes["axis"] = "{type: i32, is: position of channel}"
+        full, dims = frozenset(at), ("*outer", "channel", "*inner")
+        self.operand(dims, [(at, full, None)], True)
+        for _ in range(self.one((0, 1, 2))):
+            self.operand(("channel",), [(("channel",), frozenset(("channel",)), None)])
+        self.parts = [Part(dims, ((at, full),)), Part(("channel",), ((("channel",), frozenset(("channel",))),))]
+
+    def _groups(self) -> None:
+        self.taken |= {"n", "axis", "g", "r", "group_size", "groups"}
+        self.attributes["group_size"] = "{type: i32, where: group_size > 0}"
+        in_place = self.chance(0.4)
+        self.values |= {"n": 2, "group_size": 2, "axis": 6, "groups": 3}
+        count, whole = ("groups", "groups * group_size") if in_place else ("axis // group_size", "axis")
+        g = "groups" if in_place else "g"
+        self.indices = {"n": "n", g: count, "r": "group_size"}
+        if not in_place:
+            self.declared, self.where = ["g", "r"], ["axis % group_size == 0"]
+        at, full = ("n", f"{g} * group_size + r"), frozenset(("n", g, "r"))
+        rows = frozenset(("n", g))
+        self.operand(("n", whole), [(at, full, None)], True)
+        for _ in range(self.one((0, 1, 2))):
+            self.operand(("n", count), [(("n", g), rows, None)])
+        self.ranged = in_place
+        self.parts = [Part(("n", count), ((("n", g), rows),))]
+        if not in_place:
+            self.parts = [Part(("n", whole), ((at, full),))] * 2 + self.parts
+
+    def _halves(self) -> None:
+        self.taken |= {"rows", "d"}
+        self.starred = "rows" if self.chance(0.5) else None
+        rows, full = self.written(["rows"]), frozenset(("rows", "d"))
+        self.indices = {"rows": "rows", "d": "d"}
+        self.values |= {"rows": 2, "d": 3}
+        ends = self.one((("d", "d + size(d)"), ("2 * d", "2 * d + 1")))
+        self.operand((*rows, "2 * d"), [(("rows", e), full, None) for e in ends], True)
+        for own in self.random.sample((["d"], ["rows"], ["rows", "d"]), self.one((0, 1, 2))):
+            self.operand(self.written(own), [(tuple(own), frozenset(own), None)])
+        self.parts = [Part((*rows, "d"), ((("rows", "d"), full),)), Part((*rows, "2 * d"), tuple((("rows", e), full) for e in ends))]
+        self.parts.append(Part(rows, ((("rows",), frozenset(("rows",))),)))
+
+    def _shifts(self) -> None:
+        """An index beside the last dim: as a value, in guards, or for all pairs."""
+        dims = ["n", "d"] if self.chance(0.8) else ["d"]
+        self.taken |= {"n", "d", "i", "j"}
+        self.indices, self.declared = ({"n": "n", "i": "d"} if len(dims) > 1 else {"i": "d"}), ["i"]
+        self.values |= {"n": 2, "d": 4}
+        at, guards = tuple([*dims[:-1], "i"]), [("i - 1", "i >= 1"), ("i + 1", "i + 1 < size(d)"), ("i - 2", "i > 1")]
+        full, self.starred = frozenset(at), None
+        if self.chance(0.2):
+            self.indices["j"], self.declared = "d", ["i", "j"]
+        ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = [(at, full, None)]
+        ways += [((*at[:-1], text), full, guard) for text, guard in guards if self.chance(0.5)]
+        if "j" in self.indices:
+            ways.append(((*at[:-1], "j"), full - {"i"} | {"j"}, None))
+        self.operand(tuple(dims), ways, True)
+        if self.chance(0.5):
+            self.operand(("d",), [(("i",), frozenset("i"), None)])
+        self.ways += [Way("i", "int", frozenset("i"), ("leaf",))] * 2
+        self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
+
+    # Statements
+
+    def outputs(self) -> list[tuple[Operand, Part]]:
+        found = []
+        for k in range(self.one((1, 1, 1, 2, 2, 3))):
+            part = self.parts[0] if k == 0 and self.chance(0.5) else self.one(self.parts)
+            kind = "float" if self.numbers else self.one(("float",) * 8 + ("int", "int", "bool"))
+            element = "T" if k == 0 and kind == "float" or self.numbers else self.element(kind)
+            if self.types.get(element) == "int4" and (part.dims is None or not part.dims or len(part.pieces) > 1):
+                element = "i32"
+            found.append((Operand(self.name("y" if k == 0 else "z"), element, part.dims), part))
+        return found
+
+    def block(self, outputs: list[tuple[Operand, Part]]) -> tuple[Statement, ...]:
+        statements: list[Statement] = []
+        depth = self.one((1, 2, 2, 3, 3, 4))
+        for _ in range(self.one((0, 0, 1, 1, 2, 3))):
+            space = tuple(self.indices) if self.chance(0.4) else self.some(list(self.indices))
+            if "..." in self.indices:
+                space = ("...",) if self.chance(0.5) else ()
+            space = tuple(i for i in space if i != "j")
+            kind = "float" if self.numbers else self.one(("float",) * 9 + ("int", "bool"))
+            reduced = set(self.indices) - set(space) - {"j"}
+            value = self.reduction(kind, frozenset(space), depth) if reduced and kind != "bool" and self.chance(0.8) else self.expression(kind, frozenset(space), depth)
+            name = self.name("p", "q", "u")
+            at = tuple(i for i in space if i != "...")
+            statements.append(Statement(name, at, value))
+            self.ways += [Way(name, value.kind, frozenset(space), at)] * 3
+        for o, part in outputs:
+            for at, space in part.pieces:
+                statements.append(Statement(o.name, at, self.stored(o, space, depth)))
+            if len(part.pieces) == 1:
+                self.ways += [Way(o.name, self.kind(o.element), space, at)] * 2
+        for o, _ in outputs:
+            self.taken.discard(o.name)
+        return tuple(statements)
+
+    def kind(self, element: str) -> str:
+        return "int" if element in ("i32", "i64") else _KINDS[self.types[element]]
+
+    def stored(self, o: Operand, space: frozenset[str], depth: int) -> Node:
+        kind = self.kind(o.element)
+        if kind != "int" or not self.chance(0.7):
+            return self.expression(kind, space, depth)
+        inner = self.expression("float", space, depth)
+        code = Node("to_int", (Node("round", (inner,)),), kind="int")
+        if o.element == "i32":
+            return Node("clamp", (code, self.leaf("-100", "int"), self.leaf("100", "int")), kind="int")
+        return Node("clamp", (code, self.leaf(f"lowest({o.element})", "int"), self.leaf(f"highest({o.element})", "int")), kind="int")
+
+    # Expressions
+
+    def leaf(self, text: str, kind: str = "float") -> Node:
+        return Node("leaf", text=text, kind=kind)
+
+    def expression(self, kind: str, space: frozenset[str], depth: int) -> Node:
+        if depth <= 0 or self.chance(0.1):
+            return self.end(kind, space)
+        if kind != "bool" and self.chance(0.15) and set(self.indices) - space:
+            return self.reduction(kind, space, depth)
+        draw = self.random.random()
+        if kind == "bool":
+            if draw < 0.65:
+                among = "int" if self.chance(0.15) and not self.numbers else "float"
+                sign = self.one(("<", "<=", ">", ">=", "==", "!="))
+                return self.call(sign, (among, among), kind, space, depth)
+            if draw < 0.9:
+                sign = self.one(("and", "or", "not"))
+                return self.call(sign, ("bool",) * (1 if sign == "not" else 2), kind, space, depth)
+        elif draw < 0.15:
+            return self.call("where", ("bool", kind, kind), kind, space, depth)
+        elif draw < 0.6:
+            sign = self.one("++--***/" if kind == "float" and not self.numbers else "+-**") if self.chance(0.9) else "neg"
+            other = "int" if kind == "float" and not self.numbers and self.chance(0.08) else kind
+            return self.call(sign, (kind,) if sign == "neg" else (kind, other), kind, space, depth)
+        if self.numbers:
+            return self.call(self.one(("max", "min", "abs", "square", "clamp")), None, kind, space, depth)
+        if self.chance(0.04) and kind != "bool":
+            source = self.one(("float", "int", "bool"))
+            to = "T" if kind == "float" else self.one([v for v, s in self.types.items() if _KINDS[s] == "int"] or ["i32"])
+            return Node("cast", (self.expression(source, space, depth - 1),), str(to), kind=kind)
+        names = [n for n, f in FUNCTIONS.items() if n != "random" and _gives(f, kind)]
+        return self.call(self.one(names), None, kind, space, depth)
+
+    def call(self, name: str, kinds: tuple[str, ...] | None, kind: str, space: frozenset[str], depth: int) -> Node:
+        if kinds is None:
+            row = FUNCTIONS[name]
+            words = [row.argument(k) for k in range(row.arity[0] + (row.arity[1] > row.arity[0] and self.chance(0.15)))]
+            kinds = tuple(w if w in ("int", "bool") else "float" if w in ("float", "real") else kind if row.result == "same" else "float" for w in words)
+            kinds = tuple("int" if w == "bits" and kind == "float" else k for w, k in zip(words, kinds, strict=True))
+        args = [self.expression(k, space, depth - 1) for k in kinds]
+        if args[0].kind == "float" and not self.numbers and name in _TAME and self.chance(0.9):
+            args[0] = _put(_TAME[name], args[0])
+        if name in ("//", "%"):
+            args[1] = self.leaf(str(self.one((2, 3, 5))), "int")
+        elif name in _DIVISORS and self.chance(0.9) and not self.numbers:
+            args[1] = _put("abs(%s) + 0.5", args[1])
+        elif name in ("pow_int", "ldexp", "shift_left", "pow") and not self.numbers:
+            args[1] = _put("clamp(%s, -3, 3)", args[1])
+        return Node(name, tuple(args), kind=kind)
+
+    def reduction(self, kind: str, space: frozenset[str], depth: int) -> Node:
+        rest = [i for i in self.indices if i not in space]
+        if self.reducing and self.chance(0.7) or not rest:
+            return self.end(kind, space)
+        over = self.some(rest)
+        self.reducing += 1
+        inner = space if self.chance(0.04) else space | set(over)
+        op = self.one(("sum", "max", "min") if kind == "int" or self.numbers else REDUCTIONS)
+        body = self.expression(kind, inner, depth - 1)
+        self.reducing -= 1
+        at = tuple("r < group_size" if i == "r" and "r" not in self.declared else i for i in over)
+        return Node(op, (body,), at=at, kind=kind)
+
+    def end(self, kind: str, space: frozenset[str]) -> Node:
+        ways = [w for w in self.ways if w.kind == kind and w.needs <= space]
+        most = max((len(w.needs) for w in ways), default=0)
+        ways += [w for w in ways if len(w.needs) == most] * 2
+        if ways and self.chance(0.85):
+            way = self.one(ways)
+            if way.at == ("leaf",):
+                return self.leaf(way.name, kind)
+            load = Node("load", text=way.name, at=way.at, kind=kind)
+            if way.guard is None:
+                return load
+            return Node("where", (self.leaf(way.guard, "bool"), load, self.constant(kind)), kind=kind)
+        if kind == "bool":
+            if self.mode is not None and self.chance(0.4):
+                mode = next(n for n, text in self.attributes.items() if "type: enum" in text)
+                return self.leaf(f"({mode} == {self.mode})", "bool")
+            return Node(">", (self.end("float", space), self.constant("float")), kind="bool")
+        sizes = ["..."] if "..." in self.indices else [d for d in self.indices if self.indices[d] == d]
+        if kind == "int" and sizes and self.chance(0.3):
+            return self.leaf(f"size({self.one(sizes)})", "int")
+        return self.constant(kind)
+
+    def constant(self, kind: str) -> Node:
+        if kind == "int" or self.numbers or self.chance(0.3):
+            return self.leaf(str(self.one((0, 1, 2, 3, -1, 5))), kind)
+        return self.leaf(str(self.one((0.5, 0.1, 1.5, 2.0, -0.25, 1e-3, 1.0))), kind)
+
+    # The whole
+
+    def pruned(self, blocks: dict[str | None, tuple[Statement, ...]], outputs: list[tuple[Operand, Part]]) -> Entry:
+        """Without what nothing reads; the first input is read by some output, since it has all dims."""
+        first, target = self.inputs[0], outputs[0]
+        whole = next(w for w in self.ways if w.name == first.name)
+        kept: dict[str | None, tuple[Statement, ...]] = {}
+        for key, block in blocks.items():
+            live = _live(block, {o.name for o, _ in outputs})
+            if not any(n.op == "load" and n.text == first.name for s in live for n in s.value.walk()):
+                live = _reading(live, target, Node("load", text=whole.name, at=whole.at), whole, self)
+            kept[key] = live
+        nodes = [n for block in kept.values() for s in block for n in s.value.walk()]
+        text = " ".join([*(n.text for n in nodes), *self.where, *self.indices.values(), *(d for o, _ in outputs for d in o.dims or ())])
+        read = {n.text for n in nodes if n.op == "load"}
+        inputs = tuple(o for o in self.inputs if o.name in read)
+        text += " ".join(d for o in inputs for d in o.dims or ())
+        words = set(text.replace("*", " ").replace("(", " ").replace(")", " ").split())
+        attributes = {n: t for n, t in self.attributes.items() if n in words or "is:" in t or "enum" in t}
+        written = words | {o.element for o in inputs} | {o.element for o, _ in outputs}
+        written |= {_variable(o.element) for o in inputs}
+        types = {v: s for v, s in self.types.items() if v in written}
+        gradient: tuple[str, ...] = ()
+        if self.chance(0.6):
+            gradient = tuple(
+                o.name for o in inputs if _KINDS.get(types.get(_variable(o.element), "")) == "float" and self.chance(0.9)
+            )
+        op = f"drawn_{self.seed}" if not self.odd else next((n for n in (self.name(),) if not reserved_op(n)), "odd") + f"_{self.seed}"
+        values = {**self.values, "types": {v: _SAMPLE[s] for v, s in types.items()}}
+        return Entry(op, types, attributes, inputs, tuple(o for o, _ in outputs), self.indices, tuple(self.declared), tuple(self.where), kept, gradient, values, self.mode)
+
+
+def _variable(element: str) -> str:
+    return element.removeprefix("compute(").rstrip(")")
+
+
+def _gives(row: Any, kind: str) -> bool:
+    if row.result != "same":
+        return bool(row.result == kind)
+    word = next(w for w in row.arguments if w in ("number", "value", "bits", "any"))
+    return kind in {"number": ("float", "int"), "value": ("float", "int", "bool"), "bits": ("int", "bool")}.get(word, ("float", "int", "bool"))
+
+
+def _put(form: str, inner: Node) -> Node:
+    """The node in a text with %s: of one binary operator and one call at most."""
+    if " + " in form:
+        call, number = form.split(" + ")
+        return Node("+", (_put(call, inner), Node("leaf", text=number, kind=inner.kind)), kind=inner.kind)
+    if " * " in form:
+        number, call = form.split(" * ")
+        return Node("*", (Node("leaf", text=number), _put(call, inner)))
+    name, _, args = form.partition("(")
+    rest = [Node("leaf", text=a.strip(), kind=inner.kind) for a in args[:-1].split(",")[1:]]
+    return Node(name, (inner, *rest), kind=inner.kind)
+
+
+def _live(block: tuple[Statement, ...], wanted: set[str]) -> tuple[Statement, ...]:
+    kept: list[Statement] = []
+    for s in reversed(block):
+        if s.name in wanted:
+            kept.append(s)
+            wanted = wanted | {n.text for n in s.value.walk() if n.op == "load"}
+    return tuple(reversed(kept))
+
+
+def _reading(block: tuple[Statement, ...], target: tuple[Operand, Part], load: Node, way: Way, drawn: _Draw) -> tuple[Statement, ...]:
+    """The first output reads the load too, reduced to the indices it has."""
+    o, part = target
+    at, space = part.pieces[0]
+    over = tuple(i for i in drawn.indices if i in way.needs - space)
+    if over:
+        over = tuple("r < group_size" if i == "r" and "r" not in drawn.declared else i for i in over)
+        load = Node(drawn.one(("sum", "max") if drawn.numbers else REDUCTIONS), (load,), at=over)
+    k = next(k for k, s in enumerate(block) if s.name == o.name)
+    old = block[k].value
+    if old.kind == "bool":
+        new = Node("and", (old, Node(">", (load, Node("leaf", text="0")), kind="bool")), kind="bool")
+    elif old.kind == "int":
+        new = Node("+", (old, Node("to_int", (load,), kind="int")), kind="int")
+    else:
+        new = Node(drawn.one("+-*"), (old, load))
+    return (*block[:k], Statement(o.name, block[k].at, new), *block[k + 1 :])
+

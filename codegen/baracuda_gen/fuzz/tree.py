@@ -1,0 +1,149 @@
+"""A random entry as a tree, and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+SETS = {
+    "float": "[f32, f64, f16, bf16]",
+    "half": "[f16, bf16]",
+    "int8": "[s8, u8]",
+    "int4": "[s4, u4]",
+    "whole": "[i32, i64]",
+    "truth": "[bool]",
+    "number": "[f32, f64, f16, bf16, i32, i64]",
+    "float8": "[e4m3, e5m2]",
+}
+INFIX = ("+", "-", "*", "/", "//", "%", "<", "<=", ">", ">=", "==", "!=", "and", "or")
+REDUCTIONS = ("sum", "mean", "max", "min")
+
+
+@dataclass(frozen=True)
+class Node:
+    """`op` is a function, an operator, a reduction, "load" (of the operand or let `text`), or "leaf": a text that Python
+    evaluates too. `at` holds the indices of a load or a reduction, as texts.
+    """
+
+    op: str
+    args: tuple[Node, ...] = ()
+    text: str = ""
+    at: tuple[str, ...] = ()
+    kind: str = "float"
+
+    def __str__(self) -> str:
+        return _outer(self.spelled())
+
+    def spelled(self) -> str:
+        """With parentheses where another operator may stand beside it."""
+        parts = [a.spelled() for a in self.args]
+        if self.op == "leaf":
+            return self.text
+        if self.op == "load":
+            return self.text + bracketed(self.at)
+        if self.op in INFIX:
+            return f"({f' {self.op} '.join(parts)})"
+        if self.op in ("neg", "not"):
+            return f"({'-' if self.op == 'neg' else 'not '}{parts[0]})"
+        if self.op == "cast":
+            return f"cast({_outer(parts[0])}, {self.text})"
+        return f"{self.op}{bracketed(self.at)}({', '.join(map(_outer, parts))})"
+
+    def walk(self) -> Iterator[Node]:
+        yield self
+        for a in self.args:
+            yield from a.walk()
+
+
+def bracketed(at: tuple[str, ...]) -> str:
+    return f"[{', '.join(at)}]" if at else ""
+
+
+def _outer(text: str) -> str:
+    """Without the parentheses around the whole."""
+    depth = 0
+    for k, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0 and k < len(text) - 1:
+            return text
+    return text[1:-1] if text.startswith("(") else text
+
+
+@dataclass(frozen=True)
+class Operand:
+    name: str
+    element: str
+    dims: tuple[str, ...] | None = None  # None: of any shape
+    more: str = ""  # further keys: `default: 1`, `when: mode == a`, `positive: true`
+    given: bool = True  # of an optional one, in the call that is tried
+    part: int = 0  # of a shape that is broadcast: which dims are 1, as bits
+
+    def type(self) -> str:
+        return self.element if self.dims is None else f"{self.element}[{', '.join(self.dims)}]"
+
+
+@dataclass(frozen=True)
+class Statement:
+    name: str
+    at: tuple[str, ...]
+    value: Node
+
+    def __str__(self) -> str:
+        return f"{self.name}{bracketed(self.at)} = {self.value}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """`blocks` has one block under None, or one for each value of the enum. `values` are the call's sizes, attributes
+    and names that texts of leaves and indices read.
+    """
+
+    name: str
+    types: Mapping[str, str]  # variable -> set
+    attributes: Mapping[str, str]  # -> what follows the colon
+    inputs: tuple[Operand, ...]
+    outputs: tuple[Operand, ...]
+    indices: Mapping[str, str]  # of the whole entry, in order -> extent; those of `declared` are written under indices:
+    declared: tuple[str, ...]
+    where: tuple[str, ...]
+    blocks: Mapping[str | None, tuple[Statement, ...]]
+    gradient: tuple[str, ...] = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
+    mode: str | None = None  # the block of the call that is tried
+    doc: str = ""
+
+    def statements(self) -> tuple[Statement, ...]:
+        return self.blocks.get(self.mode) or next(iter(self.blocks.values()))
+
+    def nodes(self) -> Iterator[Node]:
+        return (n for block in self.blocks.values() for s in block for n in s.value.walk())
+
+    def __str__(self) -> str:
+        """The entry as it stands in a spec."""
+        lines = [f"{self.name}:"] + ([f"  doc: {self.doc}"] if self.doc else [])
+        if self.types:
+            lines.append("  types: {" + ", ".join(f"{v}: {s}" for v, s in self.types.items()) + "}")
+        if self.attributes:
+            lines += ["  attributes:", *(f"    {n}: {text}" for n, text in self.attributes.items())]
+        for key, operands in (("inputs", self.inputs), ("outputs", self.outputs)):
+            if operands:
+                lines.append(f"  {key}:")
+            lines += [f"    {o.name}: {{type: '{o.type()}'{', ' * bool(o.more)}{o.more}}}" for o in operands]
+        if self.declared:
+            lines.append("  indices: {" + ", ".join(f"{i}: {self.indices[i]}" for i in self.declared) + "}")
+        if self.where:
+            lines += ["  where:", *(f"    - {rule}" for rule in self.where)]
+        for key, block in self.blocks.items():
+            lines += ["  formula:"] if key and key == next(iter(self.blocks)) else []
+            lines.append(f"    {key}: |" if key else "  formula: |")
+            lines += [f"{'      ' if key else '    '}{s}" for s in block]
+        if self.gradient:
+            lines.append("  gradient: {" + ", ".join(f"{name}: derived" for name in self.gradient) + "}")
+        return "\n".join(lines) + "\n"
+
+
+def root(package: str) -> str:
+    """ops.yaml of a catalog of drawn entries, in the family `drawn`."""
+    sets = "".join(f"  {name}: {dtypes}\n" for name, dtypes in SETS.items())
+    return f"name: {package}\nschema: 1\nsets:\n{sets}families:\n  drawn: Random entries.\n"
