@@ -15,7 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.fuzz.evaluate import Array, Evaluator, Unknown, bounds, quotients
+from baracuda_gen.fuzz.shrink import shrink
 from baracuda_gen.fuzz.tree import Entry, root
 
 BATCH = 100
@@ -171,7 +172,8 @@ class Batch:
         """Drop what is refused, or its gradient alone."""
         problems: dict[str, str] = {}
         for p in error.problems:
-            problems.setdefault(p.op, p.message)
+            of_gradient = "of the gradient: " if p.op.endswith("_backward") else ""
+            problems.setdefault(p.op.removesuffix("_backward"), of_gradient + p.message)
         before = self.entries
         self.entries = [e for e in map(self.kept(problems), before) if e is not None]
         if self.entries == before:
@@ -490,3 +492,25 @@ def fuzz(entries: Sequence[Entry], options: Options = Options(), progress: Calla
             if progress:
                 progress(report)
     return report
+
+
+def smallest(finding: Finding, options: Options = Options()) -> Finding:
+    """The finding in the smallest entry that has one of its group."""
+
+
+    options = replace(options, compile=finding.kind == "compile", hash_seeds=())
+    best = finding
+
+    def fails(entry: Entry) -> bool:
+        nonlocal best
+        with tempfile.TemporaryDirectory(prefix="baracuda-fuzz-") as folder:
+            report = Report()
+            with suppress(Exception):
+                Batch([entry], Path(folder), options, report).run(int(finding.kind == "verify"))
+        same = [f for f in report.findings if f.group == finding.group]
+        best = same[0] if same else best
+        return bool(same)
+
+
+    shrink(finding.entry, fails)
+    return best

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement
+from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 from baracuda_gen.spec.reserved import reserved_op, reserved_value
 
 _NAMES = "x a b c v w q gate weight bias scale shift mask target residual table probability hidden left".split()
@@ -408,32 +408,17 @@ class _Draw:
         whole = next(w for w in self.ways if w.name == first.name)
         kept: dict[str | None, tuple[Statement, ...]] = {}
         for key, block in blocks.items():
-            live = _live(block, {o.name for o, _ in outputs})
-            if not any(n.op == "load" and n.text == first.name for s in live for n in s.value.walk()):
-                live = _reading(live, target, Node("load", text=whole.name, at=whole.at), whole, self)
-            kept[key] = live
-        nodes = [n for block in kept.values() for s in block for n in s.value.walk()]
-        text = " ".join([*(n.text for n in nodes), *self.where, *self.indices.values(), *(d for o, _ in outputs for d in o.dims or ())])
-        read = {n.text for n in nodes if n.op == "load"}
-        inputs = tuple(o for o in self.inputs if o.name in read)
-        text += " ".join(d for o in inputs for d in o.dims or ())
-        words = set(text.replace("*", " ").replace("(", " ").replace(")", " ").split())
-        attributes = {n: t for n, t in self.attributes.items() if n in words or "is:" in t or "enum" in t}
-        written = words | {o.element for o in inputs} | {o.element for o, _ in outputs}
-        written |= {_variable(o.element) for o in inputs}
-        types = {v: s for v, s in self.types.items() if v in written}
+            kept[key] = live(block, {o.name for o, _ in outputs})
+            if not any(n.op == "load" and n.text == first.name for s in kept[key] for n in s.value.walk()):
+                kept[key] = _reading(kept[key], target, Node("load", text=whole.name, at=whole.at), whole, self)
         gradient: tuple[str, ...] = ()
         if self.chance(0.6):
-            gradient = tuple(
-                o.name for o in inputs if _KINDS.get(types.get(_variable(o.element), "")) == "float" and self.chance(0.9)
-            )
+            floats = [o.name for o in self.inputs if _KINDS.get(self.types.get(variable(o.element), "")) == "float"]
+            gradient = tuple(name for name in floats if self.chance(0.9))
         op = f"drawn_{self.seed}" if not self.odd else next((n for n in (self.name(),) if not reserved_op(n)), "odd") + f"_{self.seed}"
-        values = {**self.values, "types": {v: _SAMPLE[s] for v, s in types.items()}}
-        return Entry(op, types, attributes, inputs, tuple(o for o, _ in outputs), self.indices, tuple(self.declared), tuple(self.where), kept, gradient, values, self.mode)
-
-
-def _variable(element: str) -> str:
-    return element.removeprefix("compute(").rstrip(")")
+        values = {**self.values, "types": {v: _SAMPLE[s] for v, s in self.types.items()}}
+        found = tuple(o for o, _ in outputs)
+        return tidy(Entry(op, self.types, self.attributes, tuple(self.inputs), found, self.indices, tuple(self.declared), tuple(self.where), kept, gradient, values, self.mode))
 
 
 def _gives(row: Any, kind: str) -> bool:
@@ -454,15 +439,6 @@ def _put(form: str, inner: Node) -> Node:
     name, _, args = form.partition("(")
     rest = [Node("leaf", text=a.strip(), kind=inner.kind) for a in args[:-1].split(",")[1:]]
     return Node(name, (inner, *rest), kind=inner.kind)
-
-
-def _live(block: tuple[Statement, ...], wanted: set[str]) -> tuple[Statement, ...]:
-    kept: list[Statement] = []
-    for s in reversed(block):
-        if s.name in wanted:
-            kept.append(s)
-            wanted = wanted | {n.text for n in s.value.walk() if n.op == "load"}
-    return tuple(reversed(kept))
 
 
 def _reading(block: tuple[Statement, ...], target: tuple[Operand, Part], load: Node, way: Way, drawn: _Draw) -> tuple[Statement, ...]:

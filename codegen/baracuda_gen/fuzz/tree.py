@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 SETS = {
@@ -141,6 +142,49 @@ class Entry:
         if self.gradient:
             lines.append("  gradient: {" + ", ".join(f"{name}: derived" for name in self.gradient) + "}")
         return "\n".join(lines) + "\n"
+
+
+def variable(element: str) -> str:
+    """T of `T` and of `compute(T)`."""
+    return element.removeprefix("compute(").rstrip(")")
+
+
+def live(block: tuple[Statement, ...], wanted: set[str]) -> tuple[Statement, ...]:
+    """Without lets that nothing reads."""
+    kept: list[Statement] = []
+    for s in reversed(block):
+        if s.name in wanted:
+            kept.append(s)
+            wanted = wanted | {n.text for n in s.value.walk() if n.op == "load"}
+    return tuple(reversed(kept))
+
+
+def tidy(entry: Entry) -> Entry:
+    """Without lets, inputs, attributes and type variables that nothing reads."""
+    blocks = {key: live(block, {o.name for o in entry.outputs}) for key, block in entry.blocks.items()}
+    entry = replace(entry, blocks=blocks)
+    nodes = list(entry.nodes())
+    read = {n.text for n in nodes if n.op == "load"}
+    inputs = tuple(o for o in entry.inputs if o.name in read)
+    operands = (*inputs, *entry.outputs)
+    texts = [*(n.text for n in nodes), *(i for n in nodes for i in n.at), *(i for s in entry.statements() for i in s.at)]
+    used = set(re.findall(r"\w+", " ".join([*texts, *(d for o in operands for d in o.dims or ())])))
+    declared = tuple(i for i in entry.declared if i in used)
+    used |= set(re.findall(r"\w+", " ".join(entry.indices[i] for i in entry.indices if i in used)))
+    modes = " ".join(o.more for o in inputs)
+    attributes = {
+        n: text for n, text in entry.attributes.items() if n in used or "is:" in text or None not in blocks or n in modes
+    }
+    elements = {variable(o.element) for o in operands} | used
+    return replace(
+        entry,
+        inputs=inputs,
+        attributes=attributes,
+        declared=declared,
+        types={v: s for v, s in entry.types.items() if v in elements},
+        where=tuple(w for w in entry.where if not entry.declared or declared),
+        gradient=tuple(g for g in entry.gradient if g in read),
+    )
 
 
 def root(package: str) -> str:
