@@ -52,7 +52,8 @@ def normal(message: str) -> str:
 class Report:
     entries: int = 0
     ops: int = 0
-    refused: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)  # by message, gradients too
+    refused_entries: int = 0
     values: int = 0
     gradients: int = 0
     verified: int = 0
@@ -124,7 +125,7 @@ class Batch:
         from baracuda_gen.catalog import Catalog, _build, _Built
         from baracuda_gen.render import build_tree
         from baracuda_gen.spec import load_spec
-        from baracuda_gen.spec.model import SpecError
+        from baracuda_gen.spec.model import CatalogSpec, Problem, SpecError
 
         built: dict[str, _Built] = {}  # text -> what it means
         while self.entries:
@@ -134,7 +135,8 @@ class Batch:
             except SpecError as error:
                 self.settle(error)
                 continue
-            by_name, problems = {op.name: op for op in spec.ops}, []
+            by_name = {op.name: op for op in spec.ops}
+            problems: list[Problem] = []
             for entry in list(self.entries):
                 if str(entry) not in built:
                     try:
@@ -148,7 +150,7 @@ class Batch:
             if problems or len(self.entries) < len(spec.ops):
                 continue
 
-            def catalog(entries: Sequence[Entry]) -> Catalog:
+            def catalog(entries: Sequence[Entry], spec: CatalogSpec = spec) -> Catalog:
                 some = {e.name: built[str(e)] for e in entries}
                 ops = tuple(op for ops, _ in some.values() for op in ops)
                 specs = tuple(op for op in spec.ops if op.name in some)
@@ -194,12 +196,15 @@ class Batch:
                 self.report.refused[f"a gradient: {normal(message)}"] += 1
                 return replace(entry, gradient=())
             self.report.refused[normal(message)] += 1
+            self.report.refused_entries += 1
             return None
 
         return settled
 
     def is_zero(self, entry: Entry, operand: str) -> bool:
         """Whether difference quotients are 0 too, where they can be taken."""
+        if entry.mode is not None:
+            return True  # the refusal is of one value of the enum, which may be the other
         try:
             arrays = inputs_of(entry)
             seeds = seeds_of(entry, Evaluator(entry, arrays).run())
@@ -409,7 +414,11 @@ def inputs_of(entry: Entry) -> dict[str, Any]:
         elif dtype == "bool":
             found[o.name] = values > 0
         elif dtype in ("s8", "i32", "i64", "s4"):
-            found[o.name] = np.rint(values * 3).astype({"s8": np.int8, "s4": np.int8, "i64": np.int64}.get(dtype, np.int32))
+            found[o.name] = np.rint(values * 3).astype(
+                {"s8": np.int8, "s4": np.int8, "i64": np.int64}.get(dtype, np.int32)
+            )
+        elif dtype == "e4m3":
+            found[o.name] = np.rint(values * 8) / 8
         elif dtype in ("u8", "u4"):
             found[o.name] = np.rint(np.abs(values) * 3).astype(np.uint8)
         else:
@@ -417,10 +426,11 @@ def inputs_of(entry: Entry) -> dict[str, Any]:
     return found
 
 
-def seeds_of(entry: Entry, outputs: Mapping[str, Array]) -> dict[str, Array]:
+def seeds_of(entry: Entry, outputs: Mapping[str, Array]) -> dict[str, Any]:
     """Adjoints of the outputs that are floats."""
     rng = np.random.default_rng(8)
-    return {n: rng.uniform(0.5, 1.5, a.shape) for n, a in outputs.items() if a.dtype.kind == "f"}
+    kinds = "fiu" if entry.straight else "f"
+    return {n: rng.uniform(0.5, 1.5, a.shape) for n, a in outputs.items() if a.dtype.kind in kinds}
 
 
 def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Any]:
@@ -457,8 +467,16 @@ def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Any]:
     for o in plan._operands:
         if o.output and o.name in found:
             whole = plan._shape_of(o)
-            array = unpack(found[o.name], whole, plan._dtypes[o.name].name) if plan._dtypes[o.name].packed else found[o.name]
-            dims = outputs[o.name].dims if o.name in outputs else next(i.dims for i in entry.inputs if f"d_{i.name}" == o.name)
+            array = (
+                unpack(found[o.name], whole, plan._dtypes[o.name].name)
+                if plan._dtypes[o.name].packed
+                else found[o.name]
+            )
+            dims = (
+                outputs[o.name].dims
+                if o.name in outputs
+                else next(i.dims for i in entry.inputs if f"d_{i.name}" == o.name)
+            )
             flat = array.shape if dims is None else shape_of(entry, dims)
             result[o.name] = np.asarray(array).reshape(flat)
     return result
@@ -480,7 +498,9 @@ def unpack(codes: Any, shape: tuple[int, ...], name: str) -> Array:
     return np.where(found > 7, found - 16, found).astype(np.int8) if name == "s4" else found.astype(np.uint8)
 
 
-def fuzz(entries: Sequence[Entry], options: Options = Options(), progress: Callable[[Report], None] | None = None) -> Report:
+def fuzz(
+    entries: Sequence[Entry], options: Options = Options(), progress: Callable[[Report], None] | None = None
+) -> Report:
     """All entries, in batches. Of `options.verify` each batch has its share."""
     report = Report()
     with tempfile.TemporaryDirectory(prefix="baracuda-fuzz-") as temporary:
@@ -497,7 +517,6 @@ def fuzz(entries: Sequence[Entry], options: Options = Options(), progress: Calla
 def smallest(finding: Finding, options: Options = Options()) -> Finding:
     """The finding in the smallest entry that has one of its group."""
 
-
     options = replace(options, compile=finding.kind == "compile", hash_seeds=())
     best = finding
 
@@ -510,7 +529,6 @@ def smallest(finding: Finding, options: Options = Options()) -> Finding:
         same = [f for f in report.findings if f.group == finding.group]
         best = same[0] if same else best
         return bool(same)
-
 
     shrink(finding.entry, fails)
     return best

@@ -10,12 +10,21 @@ from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 from baracuda_gen.spec.reserved import reserved_op, reserved_value
 
-_NAMES = "x a b c v w q gate weight bias scale shift mask target residual table probability hidden left".split()
-_ODD = """input print sorted iter id hash next zip map filter list dict set vars slice math numpy index uint
-    int8_t size_t tid smem lane warp block grid tile kernel stride offset length steps acc total data value values
-    view key items name result scratch pi e j0 j1 y0 y1 jn yn gamma tgamma div labs rindex time clock signal
-    exit abort environ stdin unix linux minor major umin rhypot normcdf expf logf saturate k t s p u i64x
-    number fields dims loads carry chunks parts sums r0 r1 f32x x1 x_1 x1_0 begin end last peak m32""".split()
+# fmt: off
+_NAMES = (
+    "x", "a", "b", "c", "v", "w", "q", "gate", "weight", "bias", "scale", "shift", "mask", "target", "hidden",
+    "left",
+)
+_ODD = (
+    "input", "print", "sorted", "iter", "id", "hash", "next", "zip", "map", "list", "dict", "set", "vars",
+    "slice", "math", "numpy", "index", "uint", "int8_t", "size_t", "tid", "smem", "lane", "warp", "block", "grid",
+    "tile", "kernel", "stride", "offset", "length", "steps", "acc", "data", "value", "values", "key", "items",
+    "name", "scratch", "pi", "e", "j0", "y1", "jn", "div", "rindex", "time", "clock", "signal", "exit", "abort",
+    "environ", "stdin", "unix", "linux", "minor", "major", "umin", "rhypot", "normcdf", "expf", "logf",
+    "saturate", "k", "s", "p", "i64x", "fields", "dims", "loads", "carry", "chunks", "parts", "sums", "r0",
+    "f32x", "x1", "x_1", "x1_0", "begin", "end", "last", "peak", "x_2", "m32",
+)
+# fmt: on
 _LONG = "operand_with_a_long_name_that_ends_at_forty_eight"
 # What keeps results finite: a function's argument is put into one of these, most times.
 _TAME = {
@@ -30,8 +39,24 @@ _TAME = {
     for name in names.split()
 }  # fmt: skip
 _DIVISORS = ("/", "fmod", "remainder", "floor_quotient", "trunc_quotient", "//", "%")
-_KINDS = {"float": "float", "number": "float", "int8": "int", "int4": "int", "whole": "int", "truth": "bool"}
-_SAMPLE = {"float": "f64", "number": "f64", "int8": "s8", "int4": "s4", "whole": "i32", "truth": "bool"}
+_KINDS = {
+    "float": "float",
+    "number": "float",
+    "int8": "int",
+    "int4": "int",
+    "whole": "int",
+    "truth": "bool",
+    "float8": "float",
+}
+_SAMPLE = {
+    "float8": "e4m3",
+    "float": "f64",
+    "number": "f64",
+    "int8": "s8",
+    "int4": "s4",
+    "whole": "i32",
+    "truth": "bool",
+}
 
 
 class Way(NamedTuple):
@@ -69,8 +94,10 @@ class _Draw:
         self.values: dict[str, Any] = {}
         self.ways: list[Way] = []
         self.parts: list[Part] = []
+        self.aliases: dict[str, str] = {}
         self.mode: str | None = None
-        self.reducing = 0
+        self.reducing, self.plain = 0, False
+        self.straight = self.chance(0.08)
         self.odd = self.chance(0.15)
 
     # Choices
@@ -87,7 +114,9 @@ class _Draw:
         return tuple(x for x in among if x in chosen)
 
     def name(self, *wanted: str) -> str:
-        pool = [*_ODD, *(f"{_LONG[:46]}_{k}" for k in range(8))] if self.odd and self.chance(0.5) else [*wanted, *_NAMES]
+        pool = (
+            [*_ODD, *(f"{_LONG[:46]}_{k}" for k in range(8))] if self.odd and self.chance(0.5) else [*wanted, *_NAMES]
+        )
         free = [n for n in pool if n not in self.taken and not reserved_value(n)] or [f"v{len(self.taken)}"]
         found = str(free[0] if free[0] in wanted and self.chance(0.8) else self.one(free))
         self.taken.add(found)
@@ -95,15 +124,17 @@ class _Draw:
 
     def element(self, kind: str) -> str:
         """A type variable, or a dtype, of the kind; a new one joins `types`."""
-        known = [v for v, s in self.types.items() if _KINDS[s] == kind]
+        known = [v for v, s in self.types.items() if _KINDS[s] == kind and s != "float8"]
         if known and (kind == "float" or self.chance(0.7)):
             return str(self.one(known))
         if kind == "int" and self.chance(0.5):
             return "i32"
-        sets = {"float": ("float",), "int": ("int8", "int8", "int4", "whole"), "bool": ("truth",)}[kind]
-        variable = next(v for v in ("T", "U", "Q", "W", "B", "D", "E", "G", "H") if v not in self.types)
-        self.types[variable] = self.one(sets)
-        return variable
+        return self.variable(self.one({"int": ("int8", "int8", "int4", "whole"), "bool": ("truth",)}[kind]))
+
+    def variable(self, of: str) -> str:
+        found = f"Q{'abcdefgh'[len(self.types)]}"
+        self.types[found] = of
+        return found
 
     # The entry
 
@@ -111,28 +142,37 @@ class _Draw:
         self.types["T"] = "number" if self.chance(0.06) else "float"
         self.numbers = self.types["T"] == "number"
         if self.chance(0.08) and not self.numbers:
-            self.types["U"] = "float"
-        frame = self.one(("any",) * 4 + ("rows",) * 6 + ("channels",) * 2 + ("groups",) * 2 + ("halves",) * 2 + ("shifts",) * 2)
+            self.types["Tf"] = "float"
+        frame = self.one(
+            ("any",) * 4 + ("rows",) * 6 + ("channels",) * 2 + ("groups",) * 2 + ("halves",) * 2 + ("shifts",) * 2
+        )
         getattr(self, f"_{frame}")()
         self.add_attributes()
         outputs = self.outputs()
-        modes: tuple[str | None, ...] = (None,)
+        mode, modes = "", (None,)  # type: str, tuple[str | None, ...]
         if self.chance(0.08):
             mode = self.name("mode")
             modes = (self.name("fast"), self.name("exact"))
-            self.attributes[mode] = f"{{type: enum, values: [{', '.join(map(str, modes))}]{self.one(('', f', default: {modes[0]}'))}}}"
+            self.attributes[mode] = (
+                f"{{type: enum, values: [{', '.join(map(str, modes))}]{self.one(('', f', default: {modes[0]}'))}}}"
+            )
             self.mode = str(self.one(modes))
             self.values |= {mode: self.mode, **{str(m): m for m in modes}}
         common = list(self.ways)
         blocks: dict[str | None, tuple[Statement, ...]] = {}
+        first = self.ways[0]
         for m in modes:
             self.ways = list(common)
+            if m is not None and not self.numbers and self.chance(0.4):
+                own = Operand(self.name("slope"), "T", self.inputs[0].dims, f"when: {mode} == {m}")
+                self.inputs.append(own)
+                self.ways += [first._replace(name=own.name)] * 2
             blocks[m] = self.block(outputs)
         return self.pruned(blocks, outputs)
 
     def add_attributes(self) -> None:
         for _ in range(self.one((0, 0, 0, 1, 1, 2))):
-            kind = self.one(("f32", "f32", "f64", "i32", "i64", "bool"))
+            kind = self.one(("i32", "i64", "bool") if self.numbers else ("f32", "f32", "f64", "i32", "i64", "bool"))
             name = self.name("alpha" if kind[0] == "f" else "count" if kind[0] == "i" else "flag")
             value = {"f": self.one((0.5, 1.25, -0.75)), "i": self.one((1, 2, 3)), "b": self.chance(0.5)}[kind[0]]
             text = f"{{type: {kind}"
@@ -144,17 +184,24 @@ class _Draw:
             self.values[name] = value
             self.ways.append(Way(name, {"f": "float", "i": "int", "b": "bool"}[kind[0]], frozenset(), ("leaf",)))
 
-    def operand(self, dims: tuple[str, ...] | None, ways: Sequence[tuple[tuple[str, ...], frozenset[str], str | None]], first: bool = False) -> None:
+    def operand(
+        self,
+        dims: tuple[str, ...] | None,
+        ways: Sequence[tuple[tuple[str, ...], frozenset[str], str | None]],
+        first: bool = False,
+    ) -> None:
         """An input, with the ways to read it."""
         kind = "float" if first or self.numbers else self.one(("float",) * 8 + ("int", "bool"))
         element = "T" if first or self.numbers else self.element(kind)
+        if element == "T" and not first and not self.numbers and self.chance(0.04):
+            element = self.variable("float8")
         name, more, given, part = self.name("x" if first else "weight"), "", True, 0
         if not first and kind == "float" and not self.numbers and self.chance(0.1):
             more, given = f"default: {self.one((0, 1, 0.5))}", self.chance(0.6)
             self.values[f"default of {name}"] = float(more.split()[1])
         if not first and dims is None:
             part = self.random.randrange(8) if self.chance(0.4) else 0
-        if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.3) and not more:
+        if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.5) and not more:
             element, dims, ways = self.one((f"compute({element})", element)), (), [((), frozenset(), None)]
         self.inputs.append(Operand(name, element, dims, more, given, part))
         self.ways += [Way(name, kind, needs, at, guard) for at, needs, guard in ways]
@@ -169,7 +216,9 @@ class _Draw:
         self.parts = [Part(None, (((), frozenset(("...",))),)), Part((), (((), frozenset()),))]
 
     def _rows(self) -> None:
-        dims = ["n", "d"] if self.chance(0.6) else [self.name("m", "k", "h") for _ in range(self.one((1, 2, 2, 3, 3, 4)))]
+        dims = (
+            ["n", "d"] if self.chance(0.6) else [self.name("m", "k", "h") for _ in range(self.one((1, 2, 2, 3, 3, 4)))]
+        )
         self.taken.update(dims)
         self.dims(dims, starred=len(dims) > 1 and self.chance(0.35))
 
@@ -209,7 +258,7 @@ class _Draw:
     def _groups(self) -> None:
         self.taken |= {"n", "axis", "g", "r", "group_size", "groups"}
         self.attributes["group_size"] = "{type: i32, where: group_size > 0}"
-        in_place = self.chance(0.4)
+        in_place, alias = self.chance(0.4), self.chance(0.3)
         self.values |= {"n": 2, "group_size": 2, "axis": 6, "groups": 3}
         count, whole = ("groups", "groups * group_size") if in_place else ("axis // group_size", "axis")
         g = "groups" if in_place else "g"
@@ -218,11 +267,13 @@ class _Draw:
             self.declared, self.where = ["g", "r"], ["axis % group_size == 0"]
         at, full = ("n", f"{g} * group_size + r"), frozenset(("n", g, "r"))
         rows = frozenset(("n", g))
+        if alias and not in_place:
+            self.indices, self.declared, self.aliases = {"n": "n", "axis": "axis"}, [], {"g": count}
+            at, full, rows = ("n", "axis"), frozenset(("n", "axis")), frozenset(("n", "axis"))
         self.operand(("n", whole), [(at, full, None)], True)
         for _ in range(self.one((0, 1, 2))):
             self.operand(("n", count), [(("n", g), rows, None)])
-        self.ranged = in_place
-        self.parts = [Part(("n", count), ((("n", g), rows),))]
+        self.parts = [Part(("n", count), ((("n", g), rows),))] if not self.aliases else []
         if not in_place:
             self.parts = [Part(("n", whole), ((at, full),))] * 2 + self.parts
 
@@ -236,7 +287,10 @@ class _Draw:
         self.operand((*rows, "2 * d"), [(("rows", e), full, None) for e in ends], True)
         for own in self.random.sample((["d"], ["rows"], ["rows", "d"]), self.one((0, 1, 2))):
             self.operand(self.written(own), [(tuple(own), frozenset(own), None)])
-        self.parts = [Part((*rows, "d"), ((("rows", "d"), full),)), Part((*rows, "2 * d"), tuple((("rows", e), full) for e in ends))]
+        self.parts = [
+            Part((*rows, "d"), ((("rows", "d"), full),)),
+            Part((*rows, "2 * d"), tuple((("rows", e), full) for e in ends)),
+        ]
         self.parts.append(Part(rows, ((("rows",), frozenset(("rows",))),)))
 
     def _shifts(self) -> None:
@@ -279,19 +333,25 @@ class _Draw:
             space = tuple(self.indices) if self.chance(0.4) else self.some(list(self.indices))
             if "..." in self.indices:
                 space = ("...",) if self.chance(0.5) else ()
-            space = tuple(i for i in space if i != "j")
+            space = tuple(i for i in space if i != "j" and (i != "r" or "r" in self.declared))
             kind = "float" if self.numbers else self.one(("float",) * 9 + ("int", "bool"))
             reduced = set(self.indices) - set(space) - {"j"}
-            value = self.reduction(kind, frozenset(space), depth) if reduced and kind != "bool" and self.chance(0.8) else self.expression(kind, frozenset(space), depth)
+            self.plain = False
+            value = (
+                self.reduction(kind, frozenset(space), depth)
+                if reduced and kind != "bool" and self.chance(0.8)
+                else self.expression(kind, frozenset(space), depth)
+            )
             name = self.name("p", "q", "u")
             at = tuple(i for i in space if i != "...")
             statements.append(Statement(name, at, value))
             self.ways += [Way(name, value.kind, frozenset(space), at)] * 3
         for o, part in outputs:
-            for at, space in part.pieces:
-                statements.append(Statement(o.name, at, self.stored(o, space, depth)))
+            for at, where in part.pieces:
+                self.plain = all(i in self.indices for i in at) and len(at) == len(part.dims or ())
+                statements.append(Statement(o.name, at, self.stored(o, where, depth)))
             if len(part.pieces) == 1:
-                self.ways += [Way(o.name, self.kind(o.element), space, at)] * 2
+                self.ways += [Way(o.name, self.kind(o.element), where, at)] * 2
         for o, _ in outputs:
             self.taken.discard(o.name)
         return tuple(statements)
@@ -307,7 +367,11 @@ class _Draw:
         code = Node("to_int", (Node("round", (inner,)),), kind="int")
         if o.element == "i32":
             return Node("clamp", (code, self.leaf("-100", "int"), self.leaf("100", "int")), kind="int")
-        return Node("clamp", (code, self.leaf(f"lowest({o.element})", "int"), self.leaf(f"highest({o.element})", "int")), kind="int")
+        return Node(
+            "clamp",
+            (code, self.leaf(f"lowest({o.element})", "int"), self.leaf(f"highest({o.element})", "int")),
+            kind="int",
+        )
 
     # Expressions
 
@@ -325,20 +389,29 @@ class _Draw:
                 among = "int" if self.chance(0.15) and not self.numbers else "float"
                 sign = self.one(("<", "<=", ">", ">=", "==", "!="))
                 return self.call(sign, (among, among), kind, space, depth)
+            if draw < 0.7:
+                return self.call("between", ("float",) * 3, kind, space, depth)
             if draw < 0.9:
                 sign = self.one(("and", "or", "not"))
                 return self.call(sign, ("bool",) * (1 if sign == "not" else 2), kind, space, depth)
         elif draw < 0.15:
             return self.call("where", ("bool", kind, kind), kind, space, depth)
         elif draw < 0.6:
-            sign = self.one("++--***/" if kind == "float" and not self.numbers else "+-**") if self.chance(0.9) else "neg"
+            signs = "+-*" if self.numbers else "++--***/" if kind == "float" else "++-**%"
+            sign = "neg" if self.chance(0.1) else self.one(signs).replace("%", self.one(("//", "%")))
             other = "int" if kind == "float" and not self.numbers and self.chance(0.08) else kind
             return self.call(sign, (kind,) if sign == "neg" else (kind, other), kind, space, depth)
         if self.numbers:
             return self.call(self.one(("max", "min", "abs", "square", "clamp")), None, kind, space, depth)
+        if self.chance(0.02) and kind == "float" and self.plain and not self.reducing:
+            return Node("random", (self.end("int", frozenset()), self.leaf("7", "int")))
         if self.chance(0.04) and kind != "bool":
             source = self.one(("float", "int", "bool"))
-            to = "T" if kind == "float" else self.one([v for v, s in self.types.items() if _KINDS[s] == "int"] or ["i32"])
+            to = (
+                "T"
+                if kind == "float"
+                else self.one([v for v, s in self.types.items() if _KINDS[s] == "int"] or ["i32"])
+            )
             return Node("cast", (self.expression(source, space, depth - 1),), str(to), kind=kind)
         names = [n for n, f in FUNCTIONS.items() if n != "random" and _gives(f, kind)]
         return self.call(self.one(names), None, kind, space, depth)
@@ -347,7 +420,16 @@ class _Draw:
         if kinds is None:
             row = FUNCTIONS[name]
             words = [row.argument(k) for k in range(row.arity[0] + (row.arity[1] > row.arity[0] and self.chance(0.15)))]
-            kinds = tuple(w if w in ("int", "bool") else "float" if w in ("float", "real") else kind if row.result == "same" else "float" for w in words)
+            kinds = tuple(
+                w
+                if w in ("int", "bool")
+                else "float"
+                if w in ("float", "real")
+                else kind
+                if row.result == "same"
+                else "float"
+                for w in words
+            )
             kinds = tuple("int" if w == "bits" and kind == "float" else k for w, k in zip(words, kinds, strict=True))
         args = [self.expression(k, space, depth - 1) for k in kinds]
         if args[0].kind == "float" and not self.numbers and name in _TAME and self.chance(0.9):
@@ -415,17 +497,43 @@ class _Draw:
         if self.chance(0.6):
             floats = [o.name for o in self.inputs if _KINDS.get(self.types.get(variable(o.element), "")) == "float"]
             gradient = tuple(name for name in floats if self.chance(0.9))
-        op = f"drawn_{self.seed}" if not self.odd else next((n for n in (self.name(),) if not reserved_op(n)), "odd") + f"_{self.seed}"
+        op = (
+            f"drawn_{self.seed}"
+            if not self.odd
+            else next((n[:36] for n in (self.name(),) if not reserved_op(n)), "odd") + f"_{self.seed}"
+        )
         values = {**self.values, "types": {v: _SAMPLE[s] for v, s in self.types.items()}}
         found = tuple(o for o, _ in outputs)
-        return tidy(Entry(op, self.types, self.attributes, tuple(self.inputs), found, self.indices, tuple(self.declared), tuple(self.where), kept, gradient, values, self.mode))
+        sizes = [d for d, extent in self.indices.items() if d == extent and d in self.values]
+        if sizes and self.chance(0.08):
+            self.where.append(f"{self.one(sizes)} > 0")
+        return tidy(
+            Entry(
+                op,
+                self.types,
+                self.attributes,
+                tuple(self.inputs),
+                found,
+                self.indices,
+                tuple(self.declared),
+                tuple(self.where),
+                kept,
+                gradient,
+                values,
+                self.mode,
+                self.aliases,
+                self.straight,
+            )
+        )
 
 
 def _gives(row: Any, kind: str) -> bool:
     if row.result != "same":
         return bool(row.result == kind)
     word = next(w for w in row.arguments if w in ("number", "value", "bits", "any"))
-    return kind in {"number": ("float", "int"), "value": ("float", "int", "bool"), "bits": ("int", "bool")}.get(word, ("float", "int", "bool"))
+    return kind in {"number": ("float", "int"), "value": ("float", "int", "bool"), "bits": ("int", "bool")}.get(
+        word, ("float", "int", "bool")
+    )
 
 
 def _put(form: str, inner: Node) -> Node:
@@ -441,7 +549,9 @@ def _put(form: str, inner: Node) -> Node:
     return Node(name, (inner, *rest), kind=inner.kind)
 
 
-def _reading(block: tuple[Statement, ...], target: tuple[Operand, Part], load: Node, way: Way, drawn: _Draw) -> tuple[Statement, ...]:
+def _reading(
+    block: tuple[Statement, ...], target: tuple[Operand, Part], load: Node, way: Way, drawn: _Draw
+) -> tuple[Statement, ...]:
     """The first output reads the load too, reduced to the indices it has."""
     o, part = target
     at, space = part.pieces[0]
@@ -458,4 +568,3 @@ def _reading(block: tuple[Statement, ...], target: tuple[Operand, Part], load: N
     else:
         new = Node(drawn.one("+-*"), (old, load))
     return (*block[:k], Statement(o.name, block[k].at, new), *block[k + 1 :])
-

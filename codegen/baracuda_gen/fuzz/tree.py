@@ -23,8 +23,8 @@ REDUCTIONS = ("sum", "mean", "max", "min")
 
 @dataclass(frozen=True)
 class Node:
-    """`op` is a function, an operator, a reduction, "load" (of the operand or let `text`), or "leaf": a text that Python
-    evaluates too. `at` holds the indices of a load or a reduction, as texts.
+    """`op` is a function, an operator, a reduction, "load" (of the operand or let `text`), or "leaf": a text that
+    Python evaluates too. `at` holds the indices of a load or a reduction, as texts.
     """
 
     op: str
@@ -45,6 +45,8 @@ class Node:
             return self.text + bracketed(self.at)
         if self.op in INFIX:
             return f"({f' {self.op} '.join(parts)})"
+        if self.op == "between":
+            return f"({parts[0]} <= {parts[1]} < {parts[2]})"
         if self.op in ("neg", "not"):
             return f"({'-' if self.op == 'neg' else 'not '}{parts[0]})"
         if self.op == "cast":
@@ -112,6 +114,8 @@ class Entry:
     gradient: tuple[str, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
     mode: str | None = None  # the block of the call that is tried
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    straight: bool = False
     doc: str = ""
 
     def statements(self) -> tuple[Statement, ...]:
@@ -135,10 +139,13 @@ class Entry:
             lines.append("  indices: {" + ", ".join(f"{i}: {self.indices[i]}" for i in self.declared) + "}")
         if self.where:
             lines += ["  where:", *(f"    - {rule}" for rule in self.where)]
-        for key, block in self.blocks.items():
-            lines += ["  formula:"] if key and key == next(iter(self.blocks)) else []
-            lines.append(f"    {key}: |" if key else "  formula: |")
-            lines += [f"{'      ' if key else '    '}{s}" for s in block]
+        for mode, block in self.blocks.items():
+            lines += ["  formula:"] if mode and mode == next(iter(self.blocks)) else []
+            lines.append(f"    {mode}: |" if mode else "  formula: |")
+            aliases = [f"{name} = {of}" for name, of in self.aliases.items()]
+            lines += [f"{'      ' if mode else '    '}{s}" for s in (*aliases, *block)]
+        if self.straight:
+            lines.append("  straight_through: true")
         if self.gradient:
             lines.append("  gradient: {" + ", ".join(f"{name}: derived" for name in self.gradient) + "}")
         return "\n".join(lines) + "\n"
@@ -167,13 +174,20 @@ def tidy(entry: Entry) -> Entry:
     read = {n.text for n in nodes if n.op == "load"}
     inputs = tuple(o for o in entry.inputs if o.name in read)
     operands = (*inputs, *entry.outputs)
-    texts = [*(n.text for n in nodes), *(i for n in nodes for i in n.at), *(i for s in entry.statements() for i in s.at)]
+    texts = [
+        *(n.text for n in nodes),
+        *(i for n in nodes for i in n.at),
+        *(i for s in entry.statements() for i in s.at),
+    ]
     used = set(re.findall(r"\w+", " ".join([*texts, *(d for o in operands for d in o.dims or ())])))
     declared = tuple(i for i in entry.declared if i in used)
-    used |= set(re.findall(r"\w+", " ".join(entry.indices[i] for i in entry.indices if i in used)))
+    extents = {**entry.indices, **entry.aliases}
+    used |= set(re.findall(r"\w+", " ".join(extents[i] for i in extents if i in used)))
     modes = " ".join(o.more for o in inputs)
     attributes = {
-        n: text for n, text in entry.attributes.items() if n in used or "is:" in text or None not in blocks or n in modes
+        n: text
+        for n, text in entry.attributes.items()
+        if n in used or "is:" in text or None not in blocks or n in modes
     }
     elements = {variable(o.element) for o in operands} | used
     return replace(
@@ -182,7 +196,8 @@ def tidy(entry: Entry) -> Entry:
         attributes=attributes,
         declared=declared,
         types={v: s for v, s in entry.types.items() if v in elements},
-        where=tuple(w for w in entry.where if not entry.declared or declared),
+        where=tuple(w for w in entry.where if "==" not in w or declared or entry.aliases.keys() & used),
+        aliases={name: of for name, of in entry.aliases.items() if name in used},
         gradient=tuple(g for g in entry.gradient if g in read),
     )
 
