@@ -439,9 +439,11 @@ def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Any]:
     runs = {d[1:] for o in (*entry.inputs, *entry.outputs) for d in o.dims or () if d.startswith("*")}
     fields |= {r: (1, entry.values[r]) for r in runs if r in fields}
     if "shape" in op.descriptor.__dataclass_fields__:
-        fields["shape"] = np.broadcast_shapes(*(np.shape(arrays[o.name]) for o in entry.inputs if o.dims is None))
+        fields["shape"] = np.broadcast_shapes(
+            *(np.shape(arrays[o.name]) for o in entry.inputs if o.dims is None and o.name in arrays)
+        )
     for o in entry.inputs:
-        if f"{o.name}_shape" in op.descriptor.__dataclass_fields__:
+        if o.name in arrays and f"{o.name}_shape" in op.descriptor.__dataclass_fields__:
             fields[f"{o.name}_shape"] = np.shape(arrays[o.name])
         if f"has_{o.name}" in op.descriptor.__dataclass_fields__:
             fields[f"has_{o.name}"] = o.given
@@ -453,7 +455,7 @@ def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Any]:
         if o.output:
             made[o.name] = np.zeros(_packed(shape) if dtype.packed else shape, dtype.storage)
         elif o.host_scalar:
-            made[o.name] = float(arrays[o.name])
+            made[o.name] = np.asarray(arrays[o.name]).item()
         else:
             array = np.asarray(arrays[o.name])
             if o.shape is not None:

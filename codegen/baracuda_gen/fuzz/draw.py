@@ -202,7 +202,7 @@ class _Draw:
         if not first and dims is None:
             part = self.random.randrange(8) if self.chance(0.4) else 0
         if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.5) and not more:
-            element, dims, ways = self.one((f"compute({element})", element)), (), [((), frozenset(), None)]
+            element, dims, ways = self.one(("compute(T)", element)), (), [((), frozenset(), None)]
         self.inputs.append(Operand(name, element, dims, more, given, part))
         self.ways += [Way(name, kind, needs, at, guard) for at, needs, guard in ways]
 
@@ -239,6 +239,8 @@ class _Draw:
             self.operand((), [((), frozenset(), None)])
         self.parts = [Part(self.written(dims), ((tuple(dims), full),))] * 2
         own = list(self.some(dims))
+        if self.chance(0.2) and self.starred not in own:
+            self.random.shuffle(own)
         self.parts.append(Part(self.written(own), ((tuple(own), frozenset(own)),)))
 
     def written(self, dims: Sequence[str]) -> tuple[str, ...]:
@@ -310,7 +312,8 @@ class _Draw:
         self.operand(tuple(dims), ways, True)
         if self.chance(0.5):
             self.operand(("d",), [(("i",), frozenset("i"), None)])
-        self.ways += [Way("i", "int", frozenset("i"), ("leaf",))] * 2
+        if self.chance(0.1):
+            self.ways.append(Way("i", "int", frozenset("i"), ("leaf",)))
         self.parts = [Part(tuple(dims), ((at, full),))] * 2 + [Part(tuple(dims[:-1]), ((at[:-1], full - {"i"}),))]
 
     # Statements
@@ -348,12 +351,10 @@ class _Draw:
             self.ways += [Way(name, value.kind, frozenset(space), at)] * 3
         for o, part in outputs:
             for at, where in part.pieces:
-                self.plain = all(i in self.indices for i in at) and len(at) == len(part.dims or ())
+                self.plain = part is self.parts[0] and at == part.pieces[0][0] and all(i in self.indices for i in at)
                 statements.append(Statement(o.name, at, self.stored(o, where, depth)))
-            if len(part.pieces) == 1:
+            if len(part.pieces) == 1 and (all(i in self.indices for i in at) or self.chance(0.1)):
                 self.ways += [Way(o.name, self.kind(o.element), where, at)] * 2
-        for o, _ in outputs:
-            self.taken.discard(o.name)
         return tuple(statements)
 
     def kind(self, element: str) -> str:
@@ -385,7 +386,7 @@ class _Draw:
             return self.reduction(kind, space, depth)
         draw = self.random.random()
         if kind == "bool":
-            if draw < 0.65:
+            if draw < 0.65 or self.numbers and draw >= 0.9:
                 among = "int" if self.chance(0.15) and not self.numbers else "float"
                 sign = self.one(("<", "<=", ">", ">=", "==", "!="))
                 return self.call(sign, (among, among), kind, space, depth)
@@ -401,17 +402,13 @@ class _Draw:
             sign = "neg" if self.chance(0.1) else self.one(signs).replace("%", self.one(("//", "%")))
             other = "int" if kind == "float" and not self.numbers and self.chance(0.08) else kind
             return self.call(sign, (kind,) if sign == "neg" else (kind, other), kind, space, depth)
-        if self.numbers:
+        if self.numbers and kind != "bool":
             return self.call(self.one(("max", "min", "abs", "square", "clamp")), None, kind, space, depth)
         if self.chance(0.02) and kind == "float" and self.plain and not self.reducing:
             return Node("random", (self.end("int", frozenset()), self.leaf("7", "int")))
         if self.chance(0.04) and kind != "bool":
             source = self.one(("float", "int", "bool"))
-            to = (
-                "T"
-                if kind == "float"
-                else self.one([v for v, s in self.types.items() if _KINDS[s] == "int"] or ["i32"])
-            )
+            to = "T" if kind == "float" else self.one(("i32", "i64"))
             return Node("cast", (self.expression(source, space, depth - 1),), str(to), kind=kind)
         names = [n for n, f in FUNCTIONS.items() if n != "random" and _gives(f, kind)]
         return self.call(self.one(names), None, kind, space, depth)

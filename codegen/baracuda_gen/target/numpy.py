@@ -138,17 +138,15 @@ class _Writer:
         element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
         if output.element.startswith("compute("):
             element = "C"
-        if any(not isinstance(i, Index) for i in s.target.at):
-            return self._part(s, output, value, element)
+        stored = f"rt.{'wrap' if self._is_wrapped(s.value) else 'store'}({{}}, {element})"
+        # A value's axes are in the order of the block's indices: in another order, it goes where the left side says.
+        aligned = own == (ANY_SHAPE.name,) or own == tuple(i for i in self.indices if i in own)
+        if len(own) < len(s.target.at) or not aligned or self._parts(s.name) > 1:
+            return self._part(s, output, stored.format(value), element)
         if own and own != (ANY_SHAPE.name,) and set(spanned) != set(own):
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
             value = f"rt.expand({value}, {self._tuple(sizes)})"
-        stored = f"rt.store({value}, {element})"
-        if self._is_wrapped(s.value):
-            stored = f"rt.wrap({value}, {element})"
-        if self._parts(s.name) > 1:
-            return self._part(s, output, value, element)
-        return [f"{s.name} = {stored}"]
+        return [f"{s.name} = {stored.format(value)}"]
 
     def _is_wrapped(self, value: Expr) -> bool:
         lets = {s.name: s.value for s in self.block.statements}
@@ -157,10 +155,10 @@ class _Writer:
     def _parts(self, name: str) -> int:
         return sum(s.name == name for s in self.block.statements)
 
-    def _part(self, s: Statement, output: Tensor, value: str, element: str) -> list[str]:
-        """An output that several statements write, or that is written at other places than its indices."""
+    def _part(self, s: Statement, output: Tensor, stored: str, element: str) -> list[str]:
+        """An output that several statements write, or that is written at other places than its value's axes."""
         at = ", ".join(self._index(i) for i in s.target.at)
-        lines = [f"{s.name}[{at}] = rt.store({value}, {element})"]
+        lines = [f"{s.name}[{at}] = {stored}"]
         if s.name not in self.begun:
             self.begun.add(s.name)
             lines.insert(0, f"{s.name} = rt.blank({self._tuple(self._dims(output))}, {element})")
@@ -258,7 +256,8 @@ class _Writer:
             stored = self.operands.get(e.name)
             if stored is None:
                 return e.name
-            return self._convert(e.name, stored)
+            at = f"[{', '.join(self._index(i) for i in e.at)}]" if e.name in self.begun else ""
+            return self._convert(f"{e.name}{at}", stored)
         tensor = self.operands[e.name]
         if not e.at or e.at == (ANY_SHAPE,):
             return self._convert(e.name, tensor)
