@@ -129,30 +129,9 @@ def test_an_output_with_its_dims_in_another_order() -> None:
     assert not report.findings and report.values == report.gradients == 1
 
 
-# Messages of faults that are known and being mended; what fails otherwise is new.
-KNOWN = (
-    "compile: error: identifier _ is undefined",
-    "compile: ValueError in whole.py, vector_of",
-    "compile: SyntaxError in catalog.py",
-    "compile: ZeroDivisionError in pointwise.py, tile_of",
-    "compile: error: expected a type specifier",
-    "compile: error: more than one instance of overloaded function",
-    "compile: error: _ has already been declared",
-    "compile: error: _ is not a class or function template",
-    "crash: IndexError in plan_file.py, _step",
-    "crash: TypeError in cuda.py, _text: no CUDA spelling for Reduce",
-    "crash: KeyError in functions.py, row",
-    "crash: KeyError in viewer.py",
-    "compile: error: the size of an array must be greater than zero",
-    "call: gradient: ValueError in plan.py, _fit",
-    "call: AxisError in reference.py",
-)
-
-
 @pytest.mark.parametrize("first", [0, 5000])
 def test_fixed_seeds_find_nothing(first: int) -> None:
     report = fuzz([draw(k) for k in range(first, first + 100)], Options(hash_seeds=("1", "2") if first else ()))
-    new = [f for f in report.findings if not f.group.startswith(KNOWN)]
-    assert not new, "\n".join(f"{f.group}\n{f.entry}" for f in new)
+    assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
     assert report.refused_entries <= 10, report.refused
-    assert report.values >= 50 and report.gradients >= 15, report
+    assert report.values >= 80 and report.gradients >= 20, report

@@ -192,7 +192,7 @@ class Batch:
                     self.found("zero", f"refused: {message}", entry)
                     return None
                 return replace(entry, gradient=tuple(g for g in entry.gradient if g != zero[1]))
-            if "gradient" in message and entry.gradient:
+            if ("gradient" in message or "derivative" in message) and entry.gradient:
                 self.report.refused[f"a gradient: {normal(message)}"] += 1
                 return replace(entry, gradient=())
             self.report.refused[normal(message)] += 1

@@ -306,7 +306,7 @@ class _Draw:
         if self.chance(0.2):
             self.indices["j"], self.declared = "d", ["i", "j"]
         ways: list[tuple[tuple[str, ...], frozenset[str], str | None]] = [(at, full, None)]
-        ways += [((*at[:-1], text), full, guard) for text, guard in guards if self.chance(0.5)]
+        ways += [((*at[:-1], text), full, guard) for text, guard in guards if self.chance(0.1)]
         if "j" in self.indices:
             ways.append(((*at[:-1], "j"), full - {"i"} | {"j"}, None))
         self.operand(tuple(dims), ways, True)
@@ -449,6 +449,14 @@ class _Draw:
         op = self.one(("sum", "max", "min") if kind == "int" or self.numbers else REDUCTIONS)
         body = self.expression(kind, inner, depth - 1)
         self.reducing -= 1
+        varying = [w for w in self.ways if w.needs & set(over) and w.needs <= inner and w.kind == kind and not w.guard]
+        varies = any(n.op == "load" and n.text in {w.name for w in varying} for n in body.walk())
+        if varying and not varies and self.chance(0.95):  # what is the same for all is refused by max and min
+            way = self.one(varying)
+            load = (
+                self.leaf(way.name, kind) if way.at == ("leaf",) else Node("load", text=way.name, at=way.at, kind=kind)
+            )
+            body = Node(self.one("+*"), (body, load), kind=kind)
         at = tuple("r < group_size" if i == "r" and "r" not in self.declared else i for i in over)
         return Node(op, (body,), at=at, kind=kind)
 
