@@ -37,6 +37,7 @@ CASES: dict[str, tuple[dict[str, np.ndarray], dict[str, float]]] = {
     "layer_norm": ({"x": some(3, 4), "weight": some(4), "bias": some(4)}, {"eps": 1e-5}),
     "swiglu": ({"x": some(2, 6)}, {}),
     "interleave": ({"x": some(2, 6)}, {}),
+    "first_half": ({"x": some(2, 6)}, {}),
     "mean_all": ({"x": some(2, 3)}, {}),
     "mean_rows": ({"x": some(2, 3)}, {}),
     "amax": ({"x": some(3, 4)}, {}),

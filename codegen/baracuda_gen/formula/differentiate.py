@@ -182,13 +182,14 @@ class _Derivation:
 
     def backward_statement(self, s: Statement) -> None:
         found = self.contributions.pop(s.name, [])
-        plain = all(isinstance(i, Index) for i in s.target.at)
+        pieces = sum(t.name == s.name for t in self.forward.statements)
+        plain = pieces == 1 and all(isinstance(i, Index) for i in s.target.at)
         incoming: Expr = Load(f"d_{s.name}", s.target.at)
         self.kinds[f"d_{s.name}"] = Kind.FLOAT
         if s.name in self.outputs:
             if found and not plain:
-                pieces = f"'{s.name}' is written in pieces and read again"
-                raise NotDerivable(self.wanted[0], f"{pieces}: its gradient is not supported yet")
+                written = f"'{s.name}' is written in pieces and read again"
+                raise NotDerivable(self.wanted[0], f"{written}: its gradient is not supported yet")
             if found:
                 total = free_name(f"d_{s.name}_total", self.kinds)
                 self.define(total, s.target.at, Call("+", (incoming, self.collected(s.target.at, found))))
