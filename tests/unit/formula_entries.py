@@ -256,10 +256,10 @@ CATALOG = {
         derived("x"),
         types="T",
     ),
-    "first_half": entry(  # of the sigmoid no half of y is the value: the other half is 2
+    "first_half": entry(  # y is the value of neither of its halves
         {"x": "T[n, 2 * d]"},
         {"y": "T[n, 2 * d]"},
-        "y[n, d] = sigmoid(x[n, d] * x[n, d + size(d)])\ny[n, d + size(d)] = 2",
+        "y[n, d] = sigmoid(x[n, d] * x[n, d + size(d)])\ny[n, d + size(d)] = x[n, d] / x[n, d + size(d)]",
         {},
         derived("x"),
         types="T",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -54,6 +55,9 @@ def tidy(
     lets.
     """
     keep = [t.name for t in outputs]
+    written = Counter(s.name for s in forward.statements)
+    # A piece of an output stands for no value: its name would be that of the other pieces too.
+    forward = replace(forward, statements=tuple(s for s in forward.statements if written[s.name] == 1))
     inverses = _inverses(forward)
     if inverses:
         derived = [replace(s, value=substitute(s.value, inverses)) for s in derived]
