@@ -1,0 +1,50 @@
+"""Entries of `entries/`: what the generator writes for them imports, and every kernel computes what the formula says.
+
+`make test` takes two ops of each family, and `make test-full` takes all.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from baracuda_gen.catalog import build_catalog
+from baracuda_gen.render import build_tree
+from baracuda_gen.verify.on_host import make_launcher, run_host
+from baracuda_gen.verify.work import Work, all_work, in_turn
+
+pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
+
+HERE = Path(__file__).resolve().parent
+SPEC = HERE / "entries" / "spec"
+BUILD = HERE.parents[1] / "build" / "host-tests"
+FAMILIES = {
+    path.stem: re.findall(r"^(\w+):$", path.read_text(), re.MULTILINE)
+    for path in sorted(SPEC.glob("*.yaml"))
+    if path.stem != "ops"
+}
+OPS = [name for names in FAMILIES.values() for name in names]
+FEW = {name for names in FAMILIES.values() for name in names[:2]}
+
+
+@pytest.fixture(scope="module")
+def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Work]]:
+    """The ops' units, forward and backward, each in one choice of types: of the next op the next one."""
+    folder = tmp_path_factory.mktemp("entries")
+    for path, text in build_tree(build_catalog(SPEC)).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    found: dict[str, list[Work]] = {}
+    for one in in_turn(all_work("entries", str(folder), [])):
+        found.setdefault(one.entry().gradient_of or one.op, []).append(one)
+    return found
+
+
+@pytest.mark.parametrize("op", [pytest.param(op, marks=() if op in FEW else pytest.mark.full) for op in OPS])
+def test_every_kernel_is_right(op: str, work: dict[str, list[Work]]) -> None:
+    launcher = make_launcher(folder=BUILD)
+    for one in work[op]:
+        assert run_host(one, "quick", launcher=launcher) == []
