@@ -198,6 +198,6 @@ def malformed() -> Iterator[bytes]:
         yield struct.pack("<I", len(header)) + header + b"cubin"
 
 
-@pytest.mark.parametrize("body", malformed(), ids=repr)
+@pytest.mark.parametrize("body", list(malformed()), ids=repr)
 def test_an_entry_of_another_form_is_none(body: bytes) -> None:
     assert unpack(b"baracuda" + hashlib.sha256(body).digest() + body, "key") is None

@@ -69,8 +69,10 @@ def _refusal(path: str, text: str) -> str:
 
 def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -> Faults:
     """Raises Refused where there is no compiler that can be used."""
+    from baracuda_runtime.trusted import is_trusted_file
+
     passed = _passed(catalog, changed, files)
-    ops = [name for name, path in passed.items() if path is None or not path.exists()]
+    ops = [name for name, path in passed.items() if path is None or not is_trusted_file(path)]
     if not ops:
         return []
     compiler = compiler_there()
@@ -103,11 +105,8 @@ def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -
 def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> dict[str, Path | None]:
     """The file that says of each op that it has passed; None where there is no folder for it."""
     from baracuda_runtime.cache import cache_directory
-    from baracuda_runtime.trusted import trusted_folder
 
     cache = cache_directory()
-    with suppress(OSError):
-        cache = cache and trusted_folder(cache)
     found: dict[str, Path | None] = {}
     for op in ops:
         text = files[_kernels(catalog, op)]
@@ -118,7 +117,8 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
 
 
 def _remember(path: Path | None) -> None:
+    from baracuda_runtime.trusted import trusted_folder
+
     with suppress(OSError):
         if path is not None:
-            path.parent.mkdir(mode=0o700, exist_ok=True)
-            path.touch()
+            (trusted_folder(path.parent) / path.name).touch(mode=0o600)
