@@ -130,7 +130,7 @@ def test_an_output_with_its_dims_in_another_order() -> None:
     assert not report.findings and report.values == report.gradients == 1
 
 
-@pytest.mark.parametrize("first", [0, 5000])
+@pytest.mark.parametrize("first", [0, 10060])
 def test_fixed_seeds_find_nothing(first: int) -> None:
     report = fuzz([draw(k) for k in range(first, first + 100)], Options(hash_seeds=("1", "2") if first else ()))
     assert not report.findings, "\n".join(f"{f.group}\n{f.entry}" for f in report.findings)
