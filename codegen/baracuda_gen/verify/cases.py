@@ -185,6 +185,11 @@ class _Cases:
         return array[0, ...] if array.ndim and array.shape[0] == 1 and self.rng.random() < 0.5 else array
 
 
+def args_of(entry: Any, operands: Mapping[str, Any]) -> Any:
+    """The call's Args: None for what the variant does not read."""
+    return entry.args(**{**dict.fromkeys(entry.args.__dataclass_fields__), **operands})
+
+
 def differences(got: Array, expected: Array) -> Array:
     """Where two arrays differ in their bits; NaN is NaN, whatever its bits."""
     if got.dtype.kind in "iub":

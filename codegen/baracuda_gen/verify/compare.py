@@ -16,6 +16,13 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
     return f"{place} = {got[at]!s} ({count} of {wrong.size} differ)", f"{expected[at]!s}"
 
 
+def codes_of(stored: Array, value: Array, dtype: Any) -> Array:
+    """What is compared with a bound on `value`: of packed codes, each of them."""
+    from baracuda_runtime.storage import unpack
+
+    return unpack(stored, dtype, value.shape[-1]) if dtype.packed else stored
+
+
 def within_bound(got: Array, bounded: tuple[Array, Array], dtype: Any) -> Array:
     """Whether each value lies between the ends that the formula's error bound (`bounded_reference`) allows, each
     rounded to storage.

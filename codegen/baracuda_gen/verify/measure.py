@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import within_range
-from baracuda_gen.verify.cases import Case, cases
+from baracuda_gen.verify.cases import Case, args_of, cases
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import all_cases, make_launcher, run_host
 from baracuda_gen.verify.outcome import Finding
@@ -72,7 +72,7 @@ def _worst_errors(entry: Any, work: Work, launcher: Any) -> tuple[dict[str, Erro
     measured = 0
     calls = [sweep] if sweep else ((c.desc, c.inputs, c.outputs) for c in _calm(all_cases(entry, work, "quick")))
     for desc, inputs, outputs in calls:
-        args = entry.args(**inputs, **outputs)
+        args = args_of(entry, {**inputs, **outputs})
         reference = entry.plan.select(desc).reference(args, compute=np.float64)
         entry.plan.select(desc, device=launcher).run(args)
         kept = within_range(entry.plan.select(desc), args, reference)

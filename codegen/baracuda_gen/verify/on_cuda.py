@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Case, cases, differences
-from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.cases import Case, args_of, cases, differences
+from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, further_cases
 from baracuda_gen.verify.outcome import SEVERAL, Finding
@@ -260,14 +260,14 @@ class _Batch:
 
         case, entry = trial.case, self.entry
         trial.reference = entry.plan.select(case.desc)
-        trial.args = entry.args(**case.inputs, **case.outputs)
+        trial.args = args_of(entry, {**case.inputs, **case.outputs})
         trial.expected = trial.reference.reference(trial.args)
         plan = entry.plan.select(case.desc, device=trial.recorder)
         views = {name: self.memory.view(slot, trial.library) for name, slot in trial.slots.items()}
         stream = self.stream if trial.own_stream else torch.cuda.default_stream()
         if plan.workspace_size():
             trial.workspace = torch.empty(plan.workspace_size(), dtype=torch.uint8, device="cuda")
-        args = entry.args(**{**case.inputs, **case.outputs, **views})
+        args = args_of(entry, {**case.inputs, **case.outputs, **views})
         with torch.cuda.stream(stream):
             trial.bound = plan.bind(args, stream=stream, workspace=trial.workspace)
             trial.bound()
@@ -277,10 +277,10 @@ class _Batch:
         for t in trials:
             bounds = {} if t.case.exact else bounded_reference(t.reference, t.args)
             for name, want in t.expected.items():
-                got = t.slots[name].window(after)
-                wrong = (
-                    ~within_bound(got, bounds[name], t.reference._dtypes[name]) if bounds else differences(got, want)
-                )
+                got, dtype = t.slots[name].window(after), t.reference._dtypes[name]
+                if bounds:
+                    got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
+                wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
                 if wrong.any():
                     yield t.finding(*first_difference(name, got, want, wrong))
         strays = self.memory.strays(after, (t.slots[name] for t in trials for name in t.expected))

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.verify.bounds import bounded_reference
-from baracuda_gen.verify.cases import Case, cases, differences, far_cases, more_cases
-from baracuda_gen.verify.compare import first_difference, within_bound
+from baracuda_gen.verify.cases import Case, args_of, cases, differences, far_cases, more_cases
+from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.memory import buffer_of
 from baracuda_gen.verify.layouts import FAR_ROWS, Array, sparse
@@ -154,18 +154,16 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
             recorder.launcher.descending = False
     bounds = {} if case.exact else bounded_reference(reference, _args(entry, case.inputs, case.outputs))
     for name, want in expected.items():
-        got = results[0][name]
-        wrong = ~within_bound(got, bounds[name], reference._dtypes[name]) if bounds else differences(got, want)
+        got, dtype = results[0][name], reference._dtypes[name]
+        if bounds:
+            got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
+        wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
         if wrong.any():
             yield Finding(_kernel(recorder), case.name, *first_difference(name, got, want, wrong))
-        elif differences(results[1][name], got).any():
-            yield Finding(
-                _kernel(recorder),
-                case.name,
-                *first_difference(
-                    f"{name} with threads in the other order", results[1][name], got, differences(results[1][name], got)
-                ),
-            )
+        elif (wrong := differences(results[1][name], results[0][name])).any():
+            other = f"{name} with threads in the other order"
+            found = first_difference(other, results[1][name], results[0][name], wrong)
+            yield Finding(_kernel(recorder), case.name, *found)
 
 
 def _kernel(recorder: Recorder) -> str:
@@ -173,7 +171,7 @@ def _kernel(recorder: Recorder) -> str:
 
 
 def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -> Any:
-    return entry.args(**inputs, **outputs)
+    return args_of(entry, {**inputs, **outputs})
 
 
 def _is_far(array: Array) -> bool:

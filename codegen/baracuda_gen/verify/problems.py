@@ -25,6 +25,7 @@ SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),
     (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (1030, 128), (65537, 3),
 )  # fmt: skip
+MOST_ELEMENTS = 1 << 24  # of an operand: products of sizes, as groups * group_size, are quickly too large
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
 # Rows and columns with enough elements for a block of every way: of whole vectors of any type, and of none.
 IN_TILES = ((112, 80), (115, 75))
@@ -330,10 +331,9 @@ class Problems:
         from baracuda_runtime.errors import KernelError
 
         try:
-            self.plan.select(self.descriptor(**fields))
+            return self.elements(fields) <= MOST_ELEMENTS
         except (KernelError, ZeroDivisionError, TypeError):
             return False
-        return True
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         plan = self.plan.select(self.descriptor(**fields))
