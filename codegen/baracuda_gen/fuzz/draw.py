@@ -199,7 +199,7 @@ class _Draw:
         if not first and kind == "float" and not self.numbers and self.chance(0.1):
             more, given = f"default: {self.one((0, 1, 0.5))}", self.chance(0.6)
             self.values[f"default of {name}"] = float(more.split()[1])
-        if not first and dims is None:
+        if not first and dims is None and self.types.get(element) != "int4":
             part = self.random.randrange(8) if self.chance(0.4) else 0
         if not first and kind == "float" and not self.numbers and dims is None and self.chance(0.5) and not more:
             element, dims, ways = self.one(("compute(T)", element)), (), [((), frozenset(), None)]
