@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_gen.fuzz.call import call, difference, inputs_of, seeds_of
 from baracuda_gen.fuzz.evaluate import Array, Evaluator, Unknown, bounds, quotients
 from baracuda_gen.fuzz.shrink import shrink
 from baracuda_gen.fuzz.tree import Entry, root
@@ -117,6 +118,9 @@ class Batch:
                     self.evaluated(entry, modules)
         with report.timed("verify"):
             self.verified([e for e in self.entries if e.name in modules][:verify], modules)
+        sys.path.remove(str(self.folder / self.package / "generated"))
+        for name in [n for n in sys.modules if n.split(".")[0] == self.package]:
+            del sys.modules[name]
 
     # Generate
 
@@ -327,7 +331,7 @@ class Batch:
             if found is None or operand not in arrays:
                 continue
             for place, want, off in quotients(entry, arrays, seeds, operand):
-                have = float(np.asarray(found)[place])
+                have = float(found.reshape(np.shape(arrays[operand]))[place])
                 if not abs(have - want) <= off:
                     message = f"'d_{operand}' is {have!r} at {place}, the difference quotient {want!r} +- {off:.1g}"
                     return self.found("gradient", message, entry)
@@ -376,130 +380,6 @@ def first_error(error: BaseException) -> str:
     return found[0] if found else crash(error)
 
 
-def difference(got: Any, want: Array, off: Array) -> str | None:
-    have, wanted = np.asarray(got).astype(float), np.asarray(want).astype(float)
-    if have.shape != wanted.shape:
-        return f"has shape {have.shape}, expected {wanted.shape}"
-    with np.errstate(all="ignore"):
-        good = (have == wanted) | (np.abs(have - wanted) <= off) | (np.isnan(have) & np.isnan(wanted)) | np.isinf(off)
-    if good.all():
-        return None
-    place = tuple(int(k) for k in np.argwhere(~good)[0])
-    return f"is {have[place]!r} at {place}, expected {wanted[place]!r} +- {float(np.asarray(off)[place]):.1g}"
-
-
-# The call that an entry is tried on
-
-
-def shape_of(entry: Entry, dims: tuple[str, ...] | None, part: int = 0) -> tuple[int, ...]:
-    if dims is None:
-        shape = entry.values["shape"]
-        kept = tuple(1 if part >> k & 1 else n for k, n in enumerate(shape))
-        return kept[1:] if part & 4 and kept[:1] == (1,) else kept
-    return tuple(int(eval(d.lstrip("*"), {**entry.values})) for d in dims)
-
-
-def inputs_of(entry: Entry) -> dict[str, Any]:
-    """What the evaluator takes: a run is one axis; an optional operand that is left out is its default."""
-    rng = np.random.default_rng(7)
-    found: dict[str, Any] = {}
-    for o in entry.inputs:
-        if "when: " in o.more and not o.more.endswith(f"== {entry.mode}"):
-            continue
-        dtype = entry.values["types"].get(o.element, o.element)
-        shape = shape_of(entry, o.dims, o.part)
-        values = rng.uniform(0.3, 2, shape) * rng.choice([-1, 1], shape)
-        if not o.given:
-            found[o.name] = np.full(() if o.dims is None else shape, entry.values[f"default of {o.name}"])
-        elif dtype == "bool":
-            found[o.name] = values > 0
-        elif dtype in ("s8", "i32", "i64", "s4"):
-            found[o.name] = np.rint(values * 3).astype(
-                {"s8": np.int8, "s4": np.int8, "i64": np.int64}.get(dtype, np.int32)
-            )
-        elif dtype == "e4m3":
-            found[o.name] = np.rint(values * 8) / 8
-        elif dtype in ("u8", "u4"):
-            found[o.name] = np.rint(np.abs(values) * 3).astype(np.uint8)
-        else:
-            found[o.name] = values
-    return found
-
-
-def seeds_of(entry: Entry, outputs: Mapping[str, Array]) -> dict[str, Any]:
-    """Adjoints of the outputs that are floats."""
-    rng = np.random.default_rng(8)
-    kinds = "fiu" if entry.straight else "f"
-    return {n: rng.uniform(0.5, 1.5, a.shape) for n, a in outputs.items() if a.dtype.kind in kinds}
-
-
-def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Any]:
-    """The reference's results, by its plan."""
-    fields = {f: entry.values[f] for f in op.descriptor.__dataclass_fields__ if f in entry.values and f != "types"}
-    runs = {d[1:] for o in (*entry.inputs, *entry.outputs) for d in o.dims or () if d.startswith("*")}
-    fields |= {r: (1, entry.values[r]) for r in runs if r in fields}
-    if "shape" in op.descriptor.__dataclass_fields__:
-        fields["shape"] = np.broadcast_shapes(
-            *(np.shape(arrays[o.name]) for o in entry.inputs if o.dims is None and o.name in arrays)
-        )
-    for o in entry.inputs:
-        if o.name in arrays and f"{o.name}_shape" in op.descriptor.__dataclass_fields__:
-            fields[f"{o.name}_shape"] = np.shape(arrays[o.name])
-        if f"has_{o.name}" in op.descriptor.__dataclass_fields__:
-            fields[f"has_{o.name}"] = o.given
-    fields |= {name: entry.values["types"][t] for t, name in op.plan.op.elements.items()}
-    plan = op.plan.select(op.descriptor(**fields))
-    made: dict[str, Any] = {}
-    for o in plan._operands:
-        dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
-        if o.output:
-            made[o.name] = np.zeros(_packed(shape) if dtype.packed else shape, dtype.storage)
-        elif o.host_scalar:
-            made[o.name] = np.asarray(arrays[o.name]).item()
-        else:
-            array = np.asarray(arrays[o.name])
-            if o.shape is not None:
-                array = array.reshape(shape)
-            made[o.name] = pack(array) if dtype.packed else array.astype(dtype.storage)
-    for name in op.args.__dataclass_fields__:
-        made.setdefault(name, None)
-    found = plan.reference(op.args(**made))
-    outputs = {o.name: o for o in entry.outputs}
-    result = {}
-    for o in plan._operands:
-        if o.output and o.name in found:
-            whole = plan._shape_of(o)
-            array = (
-                unpack(found[o.name], whole, plan._dtypes[o.name].name)
-                if plan._dtypes[o.name].packed
-                else found[o.name]
-            )
-            dims = (
-                outputs[o.name].dims
-                if o.name in outputs
-                else next(i.dims for i in entry.inputs if f"d_{i.name}" == o.name)
-            )
-            flat = array.shape if dims is None else shape_of(entry, dims)
-            result[o.name] = np.asarray(array).reshape(flat)
-    return result
-
-
-def _packed(shape: tuple[int, ...]) -> tuple[int, ...]:
-    return (*shape[:-1], -(-shape[-1] // 2))
-
-
-def pack(codes: Array) -> Array:
-    padded = np.zeros((*codes.shape[:-1], 2 * -(-codes.shape[-1] // 2)), np.uint8)
-    padded[..., : codes.shape[-1]] = codes.astype(np.uint8) & 15
-    return np.asarray(padded[..., 0::2] | padded[..., 1::2] << 4)
-
-
-def unpack(codes: Any, shape: tuple[int, ...], name: str) -> Array:
-    both = np.stack([np.asarray(codes) & 15, np.asarray(codes) >> 4], -1)
-    found = both.reshape((*both.shape[:-2], -1))[..., : shape[-1]].astype(np.int8)
-    return np.where(found > 7, found - 16, found).astype(np.int8) if name == "s4" else found.astype(np.uint8)
-
-
 def fuzz(
     entries: Sequence[Entry], options: Options = Options(), progress: Callable[[Report], None] | None = None
 ) -> Report:
@@ -518,8 +398,8 @@ def fuzz(
 
 def smallest(finding: Finding, options: Options = Options()) -> Finding:
     """The finding in the smallest entry that has one of its group."""
-
-    options = replace(options, compile=finding.kind == "compile", hash_seeds=())
+    seeds = options.hash_seeds if finding.kind == "bytes" else ()
+    options = replace(options, compile=finding.kind == "compile", hash_seeds=seeds, keep=None)
     best = finding
 
     def fails(entry: Entry) -> bool:
