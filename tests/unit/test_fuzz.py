@@ -109,6 +109,19 @@ def test_an_entry_is_evaluated_by_its_indices() -> None:
     np.testing.assert_array_equal(found, [[9 - 3, 0 - 4, 1 - 5], [9 - 3, 3 - 4, 4 - 5]])
 
 
+def test_not_of_what_is_no_array() -> None:
+    """Of attributes a truth value is Python's own."""
+    flag = Node("==", (Node("leaf", text="k", kind="int"), Node("leaf", text="k", kind="int")), kind="bool")
+    let = Node("load", text="p", kind="bool")
+    value = Node("where", (Node("not", (flag,), kind="bool"), Node("leaf", text="2"), X))
+    again = Node("where", (Node("not", (let,), kind="bool"), Node("leaf", text="2"), value))
+    entry = plain(X, attributes={"k": "{type: i32}"})
+    statements = (Statement("p", (), flag), Statement("y", (), again))
+    entry = replace(entry, blocks={None: statements}, values={**entry.values, "k": 3})
+    report = fuzz([entry], QUICK)
+    assert not report.findings and report.values == report.gradients == 1
+
+
 def test_an_output_with_its_dims_in_another_order() -> None:
     """Its value has its axes in the order of the block's indices, which a gradient takes from its inputs."""
     product = Node("*", (Node("exp", (Node("load", text="x", at=("n", "d")),)), Node("load", text="w", at=("d", "n"))))

@@ -223,6 +223,8 @@ class _Writer:
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
         if function in _PRECEDENCE:
             own = _PRECEDENCE[function]
+            if function == "not" and not self._spanned(args[0]):  # ~ of Python's own True is -2
+                return f"(not {self.spell(args[0])})", _ATOM
             if function in ("neg", "not"):
                 return ("-" if function == "neg" else "~") + self.spell(args[0], own), own
             bitwise = function in _SIGN  # & and | bind tighter than comparisons
