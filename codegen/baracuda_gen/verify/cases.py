@@ -75,7 +75,7 @@ class _Cases:
             if self.level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):
-                case = self._case(fields, layout, value)
+                case = self._case(fields, layout, value, at_ends=big or None)
                 if case is not None:
                     yield case
         yield from self._all_units()
@@ -86,6 +86,10 @@ class _Cases:
                     yield case
         for fields in self.problems.in_chunks():
             case = self._case(fields, "unaligned", next(values))
+            if case is not None:
+                yield case
+        for fields in self.problems.in_parts():
+            case = self._case(fields, "contiguous", "normal", at_ends=True)
             if case is not None:
                 yield case
         for fields in self.problems.in_runs():
@@ -132,14 +136,21 @@ class _Cases:
                 yield case
 
     # -- one case ---------------------------------------------------------------------------------------------------
-    def _case(self, fields: dict[str, Any], layout: str, values: str, unit: float | None = None) -> Case | None:
+    def _case(
+        self,
+        fields: dict[str, Any],
+        layout: str,
+        values: str,
+        unit: float | None = None,
+        at_ends: bool | None = None,
+    ) -> Case | None:
         from baracuda_runtime.storage import array_shape
 
         desc = self.descriptor(**fields)
         plan = self.plan.select(desc)
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
-        self.values.start(unit)
+        self.values.start(values, unit, at_ends)
         scalars = {
             o.name: self.values.scalar(
                 o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal"

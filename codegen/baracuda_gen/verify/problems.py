@@ -27,6 +27,8 @@ SHAPES = (
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand: products of sizes, as groups * group_size, are quickly too large
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
+_PART = 4096  # elements that a block of a reduction along rows takes, at least
+_MANY_PARTS = 257  # one more than a block has threads
 # Rows and columns with enough elements for a block of every way: of whole vectors of any type, and of none.
 IN_TILES = ((112, 80), (115, 75))
 
@@ -253,6 +255,24 @@ class Problems:
                 shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
                 for share in shares if blocks else [{}]:
                     yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
+
+    def in_parts(self) -> Iterator[dict[str, Any]]:
+        """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
+        all: that of f64, which has the fewest elements a part.
+        """
+        from baracuda_runtime.steps import Reduce, Whole
+
+        if any(self.types[t] != ("f64" if "f64" in d else d[0]) for t, d in self.op.types.items()):
+            return
+        for key in self.op.variants_of(self.types):
+            steps = [step for s in self.op.variants[key].steps for step in getattr(s, "all", (s,))]
+            parts = [s.chunk(self.types) for s in steps if isinstance(s, Whole)]
+            if not self.op.any_shape:  # those have sums of as many parts among all sizes
+                parts += [_PART for s in steps if isinstance(s, Reduce) and s.inner is not False]
+            long = _MANY_PARTS * max(parts, default=0) + 5
+            found = self._of_two_dims(4, long // 4) if self.op.any_shape else self._of_two_dims(1, long)
+            for sizes in itertools.islice(found, 1) if parts else ():
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
 
     def _types(self) -> dict[str, str]:
         return {name: self.types[t] for t, name in self.op.elements.items()}

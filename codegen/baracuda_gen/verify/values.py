@@ -11,6 +11,7 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 VALUES = ("normal", "special", "ties", "near ties", "huge", "tiny", "integers")
+_WITH_ENDS = ("normal", "ties", "tiny", "integers")
 _ZERO_POINTS = (
     100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1,
     -(1 << 31),
@@ -33,14 +34,32 @@ class Values:
         outputs = [dtypes.as_dtype(types[o.element]) for o in op.outputs if o.element in types]
         self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
         self.unit, self.shift, self.edges = 1.0, 0, list[int]()
+        self.reduces = any(s.pattern != "pointwise" for v in op.variants.values() for s in v.steps)
+        self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
+        self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
+        self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
 
-    def start(self, unit: float | None) -> None:
-        """A case whose values are near ties in a unit, or one that is drawn."""
+    def start(self, values: str, unit: float | None, at_ends: bool | None = None) -> None:
+        """A case of that kind of values; near ties are in a unit, or one that is drawn. `at_ends` as `_with_ends` has
+        them, which every other case does.
+        """
         self.unit = float(np.float32(self.rng.choice(UNITS) if unit is None else unit))
+        self.at_ends = self.reduces and (not self.at_ends if at_ends is None else at_ends)
+        self.turn += values == "tiny"
+        self.sign = float(self.signs.choice([-1.0, 1.0]))
+
+    def own(self, o: Any, values: str) -> str:
+        """The kind of an operand's values. In turn some are tiny and others larger, or all of them are: their quotients
+        leave the range where quick forms are exact.
+        """
+        if values == "tiny" and len(self.floats) > 1 and o.name in self.floats:
+            return values if self.turn >> self.floats.index(o.name) & 1 else "beside tiny"
+        return values
 
     def given(self, desc: Any, shift: int) -> None:
         """What the case's attributes and scalars say of its values: zero points, and where comparisons turn."""
         self.shift = shift
+        self.blocks = [v for a in self.op.attributes if isinstance(v := getattr(desc, a.name), int) and v > 1]
         self.edges = [
             v + near
             for a in self.op.attributes
@@ -49,6 +68,7 @@ class Values:
         ]
 
     def scalar(self, o: Any, dtype: Any, values: str) -> float | int:
+        values = self.own(o, values)
         if dtype.name == "i64":
             return int(self.rng.integers(dtype.lowest, dtype.highest, endpoint=True))
         if dtype.kind == "int":
@@ -60,7 +80,7 @@ class Values:
             pool = {
                 "ties": (0.5, 0.25, 1.0, 2.0),
                 "huge": (1e30, 3.0, 2.0**100),
-                "tiny": (2.0**-126, 2.0**-130, 1e-38),
+                "tiny": (2.0**-126, 2.0**-130, 1e-38, 3e-30, 1.7e-20),
                 "integers": (1.0, 1.0, 0.5),
             }.get(values, (0.1, 0.0123, 0.7, 3.0, 1.0))
         else:
@@ -72,7 +92,7 @@ class Values:
         return float(self.rng.choice(pool))
 
     def array(self, o: Any, shape: tuple[int, ...], dtype: Any, values: str) -> Array:
-        rng, count = self.rng, math.prod(shape)
+        rng, count, values = self.rng, math.prod(shape), self.own(o, values)
         made: Array
         if dtype.packed:  # every byte; what is in an unused nibble must not matter
             made = rng.integers(0, 256, count).astype(np.uint8)
@@ -94,6 +114,7 @@ class Values:
             made = rng.integers(0, 256, count).astype(np.uint8).view(numpy_type)
             return made.reshape(shape)
         limit = float(dtype.highest)
+        normal = 2 - math.frexp(limit)[1]  # the exponent of the least normal number
         with np.errstate(all="ignore"):
             if "scale" in o.name:
                 made = self._scales(count, values, limit)
@@ -107,11 +128,18 @@ class Values:
                 made = self._near_ties(count, numpy_type)
             elif values == "huge":
                 made = rng.standard_normal(count) * limit / 3
-            elif values == "tiny":
-                made = rng.standard_normal(count) * float(dtype.smallest) * 200
+            elif values == "tiny":  # subnormal, and where quotients leave subnormal remainders
+                most = normal + rng.integers(-8, 13)
+                made = rng.standard_normal(count) * 2.0 ** rng.integers(most - 8, most, count)
+            elif values == "beside tiny":
+                made = rng.standard_normal(count) * 2.0 ** rng.integers(max(-40, normal), 4, count)
             else:
                 made = rng.standard_normal(count) * 10.0 ** rng.integers(-2, 3, count)
-            if values in ("special", "huge") and count:
+            if (
+                self.at_ends and values == "huge"
+            ):  # of one sign: what a reduction starts from must be beyond all of them
+                made = np.abs(made) * self.sign
+            elif values in ("special", "huge") and count:
                 special = np.array(
                     [
                         0.0,
@@ -135,7 +163,27 @@ class Values:
             if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
                 unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
                 made = np.where(rng.random(count) < 0.5, self._halfway(count) * unit, made)
+            if self.at_ends and values in _WITH_ENDS and "scale" not in o.name:
+                made = self._with_ends(made, shape, values == "integers")
             return np.clip(made, -limit, limit, where=np.isfinite(made), out=made).astype(numpy_type).reshape(shape)
+
+    def _with_ends(self, values: Array, shape: tuple[int, ...], whole: bool) -> Array:
+        """The greatest and the least number where a reduction ends: at the last element along each dim and in each
+        block, more so where that is the last along others too. The one before it has the other sign.
+        """
+        if values.size < 2:
+            return values
+        levels = np.zeros(shape)
+        for axis, n in enumerate(shape):
+            size = next((b for b in self.blocks if n > b and n % b == 0), n)
+            ends = np.zeros(n)
+            ends[size - 1 :: size] = ends[-1] = 1
+            levels += ends.reshape(-1, *[1] * (len(shape) - axis - 1))
+        at, most = levels.reshape(-1), float(np.abs(values).max())
+        at[-2] = at[-1] + 1
+        made = (most + at if whole else most * (1 + at / 4)) * self.signs.choice([-1.0, 1.0], values.size)
+        made[-2] = -math.copysign(made[-2], made[-1])
+        return np.where(at > 0, made, values)
 
     def _near_ties(self, count: int, numpy_type: Any) -> Array:
         """Odd halves of the unit and their neighbours, and its 127-fold, which makes it the scale of a row of 8-bit
@@ -172,7 +220,7 @@ class Values:
         if values == "huge":
             return rng.random(count) * limit
         if values == "tiny":
-            return 2.0 ** rng.integers(-135, -120, count).astype(np.float64)
+            return np.asarray(2.0 ** rng.integers(-135, -60, count) * rng.choice([1.0, 1.3], count))
         made = rng.random(count) * 0.2 + 1e-3
         if values == "special":
             made = np.where(rng.random(count) < 0.2, rng.choice([0.0, -1.0, np.inf, np.nan, 1e-40, 1e30], count), made)
