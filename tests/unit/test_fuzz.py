@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
+from baracuda_gen.cli import main
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
 from baracuda_gen.fuzz.check import Options, fuzz, smallest
 from baracuda_gen.fuzz.draw import draw
@@ -141,6 +144,16 @@ def test_an_output_with_its_dims_in_another_order() -> None:
     )  # fmt: skip
     report = fuzz([entry], QUICK)
     assert not report.findings and report.values == report.gradients == 1
+
+
+def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["fuzz", "--seed", "3", "--count", "4", "--no-compile", "--hash-seeds", "", "--json"]
+    clean = CliRunner().invoke(main, arguments)
+    found = json.loads(clean.stdout)
+    assert clean.exit_code == 0 and found["formulas"] == 4 and not found["findings"]
+    monkeypatch.setattr("baracuda_gen.fuzz.check.difference", lambda got, want, off: "is wrong")
+    wrong = CliRunner().invoke(main, [*arguments, "--no-shrink"])
+    assert wrong.exit_code == 1 and json.loads(wrong.stdout)["findings"][0]["kind"] == "value"
 
 
 @pytest.mark.parametrize("first", [0, 10060])

@@ -81,7 +81,7 @@ def command(
             click.echo(f"refused {times} times: {message}")
         click.echo(", ".join(f"{n} {what}" for what, n in _counts(report).items()))
         click.echo(", ".join(f"{what} {s:.0f} s" for what, s in report.seconds.items() if s >= 0.5))
-    click.get_current_context().exit(bool(report.findings))
+    click.get_current_context().exit(1 if report.findings else 0)
 
 
 def _counts(report: Report) -> dict[str, int]:
