@@ -230,6 +230,20 @@ def test_a_gated_product_has_the_slope_of_the_whole(formula: str, expected: str)
     assert show_block(backward.variants[0].block)[-1] == expected
 
 
+def test_an_invented_name_is_no_functions() -> None:
+    spec = entry(
+        {"x": "T[n]", "a_long_operand_name": "T[n]"},
+        {"y": "T[n]"},
+        "y[n] = x[n] * (2 * trunc_quotient(k, a_long_operand_name[n]))",
+        {"k": "f32"},
+        derived("x"),
+        types="T",
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert backward.variants[0].block.statements[0].name == "trunc_quotient2"
+
+
 @pytest.mark.parametrize(
     "formula",
     [

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from baracuda_gen.formula.affine import simplify_index
-from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.functions import FUNCTIONS, row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
@@ -91,13 +91,13 @@ def reduction_name(e: Expr, taken: Collection[str]) -> str:
 
 
 def invented(word: str, operands: Iterable[str], taken: Collection[str]) -> str:
-    """`sum_d_y_y`: as many of the operands' names as fit."""
+    """`sum_d_y_y`: as many of the operands' names as fit, and no function's name alone, which the kernel calls."""
     name = word
     for operand in dict.fromkeys(operands):
         if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
             break
         name = f"{name}_{operand}"
-    return free_name(name, taken)
+    return free_name(name, {*taken, *FUNCTIONS})
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
