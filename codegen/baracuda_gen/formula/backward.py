@@ -59,6 +59,11 @@ class BackwardBuilder:
                 blocks.append(replace(variant, block=block))
         if len(blocks) < len(forward.variants):
             return None
+        if not all(v.block.outputs for v in blocks):
+            (name, text), *_ = wanted
+            alone = f"'{name}' may be left out, and has the only gradient"
+            self.problems.add(text.place, f"{alone}: give an operand that is always given a gradient too")
+            return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
         inputs = [*forward.inputs, *(adjoint(t, element, kinds, self.narrow) for t in forward.outputs)]

@@ -6,6 +6,7 @@ import ast
 import re
 
 from baracuda_gen.formula.affine import coverage_problem
+from baracuda_gen.formula.functions import function_called
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -144,7 +145,7 @@ class _BlockReader(Reader):
             self.wrong(
                 node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
             )
-        elif taken := reserved_value(name):
+        elif taken := reserved_value(name) or function_called(name):
             self.wrong(node, f"'{name}' is {taken}; take another name")
         elif not _NAME.fullmatch(name):
             self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")

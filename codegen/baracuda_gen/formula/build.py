@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
+from baracuda_gen.formula.functions import function_called
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -34,7 +35,7 @@ from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Text
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Text
 from baracuda_runtime.limits import MAX_DIMS
 
 
@@ -103,6 +104,9 @@ class _Builder:
         self.outputs = [o for o in (self.operand(o) for o in spec.outputs) if o is not None]
         if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
             return None
+        for name, place in self.named():
+            if taken := function_called(name):
+                self.problems.add(place, f"'{name}' is {taken}; take another name")
         if not any(o.always for o in self.inputs):
             needed = (
                 "an op needs an input that is always given: where it runs, and on what sizes, follows from its inputs"
@@ -135,6 +139,12 @@ class _Builder:
             conditions,
             *variants,
         )
+
+    def named(self) -> Iterator[tuple[str, Place]]:
+        """What an entry names that stands in kernels and references."""
+        yield from ((o.name, o.place) for o in (*self.spec.inputs, *self.spec.outputs))
+        yield from ((a.name, a.place) for a in self.spec.attributes)
+        yield from ((name, text.place) for name, text in self.spec.indices)
 
     def type_kinds(self) -> dict[str, tuple[Kind, ...]]:
         """The kinds of each type variable's dtypes: floats, integers, bools."""

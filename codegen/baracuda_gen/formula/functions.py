@@ -559,6 +559,14 @@ NOT_YET_REDUCTIONS = (
 )
 
 
+_CALLED = {*FUNCTIONS, *(f.primitive for f in FUNCTIONS.values()), *REDUCTIONS}
+
+
+def function_called(name: str) -> str | None:
+    """What a name is that kernels and references call, and that nothing else in them may have; None for others."""
+    return "a function of formulas, or what kernels call it" if name in _CALLED else None
+
+
 def row(name: str) -> Function:
     """The row of a `Call`'s function, be it an operator or a named one."""
     return OPERATORS.get(name) or FUNCTIONS[name]

@@ -35,7 +35,7 @@ class LoopViewer(Viewer):
                 break
             ready = [s for s in waiting if self._ready(s, done)]
             sections.append(self._loop([*ready, *(early if not done & set(self.reductions) else ())]))
-            stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s.name, s.name)]
+            stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s)]
             if stored:
                 sections.append(Section(tuple(stored)))
             done |= {s.name for s in ready}
@@ -82,19 +82,19 @@ class LoopViewer(Viewer):
     def _row_statement(self, s: Statement) -> list[str]:
         if s.name not in self.outputs:
             return [self._let(s)]
-        return self._row_write(s.name, self.text(s.value))
+        return self._row_write(s)
 
-    def _row_write(self, name: str, value: str) -> list[str]:
+    def _row_write(self, s: Statement) -> list[str]:
         """An output that exists once a row: later statements see the stored value."""
-        o = self.outputs[name]
+        name, o, value = s.name, self.outputs[s.name], self._stored_once(s)
         if o.c_type == "C":
             return ([f"const C {name} = {value};"] if value != name else []) + [
                 f"{LEADER}{name}_data[{self._once(o)}] = {name};"
             ]
         stored = f"{name}_stored"
         return [
-            f"const {o.c_type} {stored} = store<{o.c_type}>({value});",
-            *([f"const {o.kind} {name} = {o.convert(stored)};"] if value != name else []),
+            f"const {o.c_type} {stored} = {value};",
+            *([f"const {o.kind} {name} = {o.convert(stored)};"] if not isinstance(s.value, Reduce) else []),
             f"{LEADER}{name}_data[{self._once(o)}] = {stored};",
         ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baracuda_gen.formula.graph import Limit, SumTo, Tensor, kept, walk
+from baracuda_gen.formula.graph import Limit, Stored, SumTo, Tensor, kept, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -56,6 +56,8 @@ def unread_shapes(op: Op) -> dict[str, str]:
 def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
     """The type variables that the kernels of some steps are templates over."""
     found = frozenset[str]().union(*map(_types_of, steps))
+    # All that decide the op's compute type, in which a kernel computes and temporaries are.
+    found |= {t for t, dtypes in op.types.items() if "f64" in dtypes}
     # A template has a parameter, whatever it writes: the op's first type, where the kernel needs none.
     return tuple(t for t in op.types if t in found) or tuple(op.types)[:1]
 
@@ -63,5 +65,6 @@ def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
 @kept
 def _types_of(step: Step) -> frozenset[str]:
     elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
+    elements += [s.value.element for s in step.statements if isinstance(s.value, Stored)]
     limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
     return frozenset(e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits))

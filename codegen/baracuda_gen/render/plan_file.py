@@ -405,6 +405,10 @@ class _OpText:
         mapped = [a for a in step.accesses if a.mapped]
         if step.pattern == "pointwise" and mapped and not any(terms for a in mapped for terms in a.strides):
             parts.append("uniform=True")
+        inputs = {t.name for t in self.op.inputs}
+        made = [a for a in mapped if a.tensor.name not in inputs]  # by earlier steps: no caller can broadcast them
+        if step.pattern == "pointwise" and made and all(any(a.strides[k] for a in made) for k in range(len(step.loop))):
+            parts.append("never_uniform=True")
         if step.pattern == "pointwise" and any(_is_prepared(s.value) for s in step.statements):
             parts.append("prepared=True")
         if step.pattern == "pointwise" and any(self._packable(a.tensor.element, step) for a in step.writes):

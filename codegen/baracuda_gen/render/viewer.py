@@ -218,8 +218,9 @@ class Viewer:
 
     def _integer_header(self) -> frozenset[str]:
         nodes = [x for s in self.step.statements for x in walk(s.value)]
-        stored = [s for s in self.step.statements if s.name in self.outputs]
-        converted = any(is_rounded(s.value) or self._is_wrapped(self.outputs[s.name], s.value) for s in stored)
+        stored = [(self.outputs[s.name], s.value) for s in self.step.statements if s.name in self.outputs]
+        stored += [(self._read_back(s), s.value.body) for s in self.step.statements if isinstance(s.value, Stored)]
+        converted = any(is_rounded(value) or self._is_wrapped(o, value) for o, value in stored)
         of_bools = any(
             isinstance(x, Call) and x.function in ("max", "min") and kind_of(x, self.kinds) is Kind.BOOL for x in nodes
         )
@@ -337,10 +338,15 @@ class Viewer:
         """A let's value: of an output that is read again, the value that is read back."""
         if not isinstance(s.value, Stored):
             return self.text(s.value)
-        tensor = Tensor(s.name, s.value.element, None)
-        view = replace(self._scalar(tensor), kind=self.type_of_kind[self.kinds[s.name]])
+        view = self._read_back(s)
         stored = self._stored(view, s.value.body)
         return stored if view.c_type == "C" else view.convert(stored)
+
+    def _read_back(self, s: Statement) -> OperandView:
+        """The output, in memory, of a let that is read back from it."""
+        assert isinstance(s.value, Stored)
+        view = self._scalar(Tensor(s.name, s.value.element, None))
+        return replace(view, kind=self.type_of_kind[self.kinds[s.name]])
 
     def _type(self, s: Statement) -> str:
         if isinstance(s.value, Call) and s.value.function in PREPARED:
@@ -419,21 +425,27 @@ class Viewer:
     def _finish(self, before: Sequence[Statement]) -> tuple[str, ...]:
         lines = []
         for s in (s for s in self.step.statements if s not in before):
-            if isinstance(s.value, Reduce):
-                if s.name in self.outputs:
-                    lines += self._write_kept(s.name, s.name)
-            elif not self._is_element(s):
-                if s.name in self.outputs:
-                    lines += self._write_kept(s.name, self.text(s.value))
-                else:
-                    lines.append(self._let(s))
+            reduced = isinstance(s.value, Reduce)
+            if s.name in self.outputs and (reduced or not self._is_element(s)):
+                lines += self._write_kept(s)
+            elif not reduced and not self._is_element(s):
+                lines.append(self._let(s))
         return tuple(lines)
 
-    def _write_kept(self, name: str, value: str) -> list[str]:
+    def _stored_once(self, s: Statement) -> str:
+        """An output that exists once a row or once a reduction, as it is stored."""
+        o = self.outputs[s.name]
+        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
+        if o.c_type == "C":
+            return value
+        if is_rounded(s.value):
+            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
+        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
+
+    def _write_kept(self, s: Statement) -> list[str]:
         """An output of a reduction; later statements see the stored value."""
-        o = self.outputs[name]
-        stored = value if o.c_type == "C" else f"store<{o.c_type}>({value})"
-        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or value == name:
+        name, o, stored = s.name, self.outputs[s.name], self._stored_once(s)
+        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or isinstance(s.value, Reduce):
             return [f"{name}_data[at[{o.slot}]] = {stored};"]
         return [
             f"const {o.c_type} {name}_stored = {stored};",

@@ -517,6 +517,15 @@ def _primitives(scale: _Type) -> Any:
 
         return apply
 
+    def certain(name: str) -> Callable[[Any], Bounded]:
+        """What no finite error changes."""
+
+        def apply(x: Any) -> Bounded:
+            b = of(x)
+            return Bounded(getattr(names, name)(b.value), xp.where(xp.isinf(b.error), np.inf, 0.0), scale)
+
+        return apply
+
     def round_stochastic(x: Any, uniform: Any) -> Bounded:
         a, u = of(x), of(uniform)
         turns = (a.error > 0) | (u.error > 0)
@@ -562,7 +571,8 @@ def _primitives(scale: _Type) -> Any:
         **{
             name: step(name) for name in ("round_even", "floor", "ceil", "trunc", "to_int", "sign", "ceil_power_of_two")
         },
-        **{name: plain(name) for name in ("is_nan", "is_inf", "is_finite", "floor_divide", "floor_modulo")},
+        **{name: certain(name) for name in ("is_nan", "is_inf", "is_finite")},
+        **{name: plain(name) for name in ("floor_divide", "floor_modulo")},
         **{name: plain(name) for name in ("bit_and", "bit_or", "bit_xor", "bit_not", "shift_left", "shift_right")},
         **{name: plain(name) for name in ("popcount", "bit_length", "gcd", "lcm", "trunc_divide", "trunc_modulo")},
         to_int64=step("to_int64"),

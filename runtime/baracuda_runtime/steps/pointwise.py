@@ -32,7 +32,8 @@ class Flat(NamedTuple):
 
 @dataclass(frozen=True)
 class Pointwise(Step):
-    """`uniform`: what does not run as the loop does is the same for all of it.
+    """`uniform`: what does not run as the loop does is the same for all of it; `never_uniform`: it differs along every
+    loop dim, so it is the same for one element alone.
 
     `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
@@ -42,6 +43,7 @@ class Pointwise(Step):
     """
 
     uniform: bool = False
+    never_uniform: bool = False
     prepared: bool = False
     packs: bool = False  # an output may have two elements to a byte
     positioned: bool = False
@@ -255,9 +257,8 @@ class Pointwise(Step):
         if self.has_flat:
             choices = self.flat_of(types)
             for uniform in self._uniform_choices():
-                names += [
-                    self.name("flat", types, *f, *uniform) for f in (choices if uniform != (False,) else choices[-1:])
-                ]
+                every = uniform != (False,) and not self.never_uniform
+                names += [self.name("flat", types, *f, *uniform) for f in (choices if every else choices[-1:])]
         if self._has_columns(types):
             names.append(self.name("columns", types, *self.tile_of(types)))
         return [*names, *(self.name("tiled", types, way) for way in self._ways(types))]
