@@ -2,12 +2,16 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+# Of `make fuzz`: the first formula's number, how many formulas, and how many of them are verified on the host too.
+SEED ?= 0
+COUNT ?= 100
+VERIFY ?= 0
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup generate verify verify-all test test-full lint format
+.PHONY: help setup generate verify verify-all test test-full fuzz lint format
 
 help:
 	@echo "make generate  write generated/ from spec/"
@@ -15,6 +19,7 @@ help:
 	@echo "make verify-all  the same in all types and for all GPU generations"
 	@echo "make test      run the tests"
 	@echo "make test-full  run the tests that go through every op; takes minutes"
+	@echo "make fuzz      try random formulas: SEED=0 COUNT=100 VERIFY=0"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
 	@echo "make setup     only set up $(VENV), with PYTHON=$(PYTHON)"
@@ -44,6 +49,9 @@ test: $(READY)
 
 test-full: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m full
+
+fuzz: $(READY)
+	PYTHONPATH=tests $(BIN)/python -m fuzz --seed $(SEED) --count $(COUNT) --verify $(VERIFY)
 
 lint: $(READY)
 	$(BIN)/ruff check .

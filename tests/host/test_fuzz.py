@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
-from baracuda_gen.fuzz.check import Options, fuzz
-from baracuda_gen.fuzz.draw import draw
-from baracuda_gen.fuzz.tree import Entry, Node, Operand, Statement
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from fuzz.check import Options, fuzz  # noqa: E402
+from fuzz.draw import draw  # noqa: E402
+from fuzz.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 AT = ("n", "d")
 X = Node("load", text="x")

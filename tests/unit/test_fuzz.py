@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from baracuda_gen.cli import main
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
-from baracuda_gen.fuzz.check import Options, fuzz, smallest
-from baracuda_gen.fuzz.draw import draw
-from baracuda_gen.fuzz.evaluate import Evaluator, quotients
-from baracuda_gen.fuzz.shrink import shrink
-from baracuda_gen.fuzz.tree import Entry, Node, Operand, Statement
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from fuzz.__main__ import command  # noqa: E402
+from fuzz.check import Options, fuzz, smallest  # noqa: E402
+from fuzz.draw import draw  # noqa: E402
+from fuzz.evaluate import Evaluator, quotients  # noqa: E402
+from fuzz.shrink import shrink  # noqa: E402
+from fuzz.tree import Entry, Node, Operand, Statement  # noqa: E402
 
 QUICK = Options(compile=False)
 X = Node("load", text="x")
@@ -146,13 +151,13 @@ def test_an_output_with_its_dims_in_another_order() -> None:
     assert not report.findings and report.values == report.gradients == 1
 
 
-def test_the_verb(monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ["fuzz", "--seed", "3", "--count", "4", "--no-compile", "--hash-seeds", "", "--json"]
-    clean = CliRunner().invoke(main, arguments)
+def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ["--seed", "3", "--count", "4", "--no-compile", "--hash-seeds", "", "--json"]
+    clean = CliRunner().invoke(command, arguments)
     found = json.loads(clean.stdout)
     assert clean.exit_code == 0 and found["formulas"] == 4 and not found["findings"]
-    monkeypatch.setattr("baracuda_gen.fuzz.check.difference", lambda got, want, off: "is wrong")
-    wrong = CliRunner().invoke(main, [*arguments, "--no-shrink"])
+    monkeypatch.setattr("fuzz.check.difference", lambda got, want, off: "is wrong")
+    wrong = CliRunner().invoke(command, [*arguments, "--no-shrink"])
     assert wrong.exit_code == 1 and json.loads(wrong.stdout)["findings"][0]["kind"] == "value"
 
 

@@ -45,7 +45,6 @@ RULES = (
         ("baracuda_gen",),
     ),
     Rule("codegen/baracuda_gen/pytest_plugin.py", ("pytest",), ("baracuda_gen",)),
-    Rule("codegen/baracuda_gen/fuzz/", ("baracuda_gen", "numpy"), ("baracuda_runtime",)),
     Rule(
         "codegen/baracuda_gen/bench/",
         ("baracuda_gen", "numpy"),

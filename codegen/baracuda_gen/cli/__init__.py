@@ -15,7 +15,6 @@ from baracuda_gen.cli.outcome import report_errors, verbose_option
 
 VERBS = (
     *("init", "generate", "check", "watch", "verify", "bench", "list", "show", "schema", "new", "remove", "carry"),
-    "fuzz",
 )
 
 

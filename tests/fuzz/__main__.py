@@ -1,4 +1,4 @@
-"""`baracuda-gen fuzz`: try random formulas."""
+"""Try random formulas: `make fuzz SEED=0 COUNT=100`, or `PYTHONPATH=tests python -m fuzz --help`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json
 
 if TYPE_CHECKING:
-    from baracuda_gen.fuzz.check import Finding, Report
+    from fuzz.check import Finding, Report
 
 
 @click.command(short_help="Try random formulas.")
@@ -52,8 +52,8 @@ def command(
 
     What fails is printed once a fault, in the smallest entry that shows it. Exits with 1 if anything failed.
     """
-    from baracuda_gen.fuzz.check import Options, fuzz, smallest
-    from baracuda_gen.fuzz.draw import draw
+    from fuzz.check import Options, fuzz, smallest
+    from fuzz.draw import draw
 
     entries = [draw(k) for k in range(seed, seed + number)]
     if show:
@@ -99,3 +99,7 @@ def _counts(report: Report) -> dict[str, int]:
 def _tell(report: Report) -> None:
     if sys.stderr.isatty():
         click.echo(f"\r{report.entries} formulas, {len(report.findings)} failed", nl=False, err=True)
+
+
+if __name__ == "__main__":
+    command()

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 from baracuda_gen.spec.reserved import reserved_op, reserved_value
+from fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 
 # fmt: off
 _NAMES = (

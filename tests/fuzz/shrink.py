@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from baracuda_gen.fuzz.tree import Entry, Node, Statement, tidy
+from fuzz.tree import Entry, Node, Statement, tidy
 
 TRIALS = 300
 

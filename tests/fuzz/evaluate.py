@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement
+from fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement
 
 Array = np.ndarray[Any, Any]
 NOISE = 1e-12  # relative, on each float operation: what it does to a result shows the result's condition
