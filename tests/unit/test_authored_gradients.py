@@ -213,8 +213,8 @@ def test_those_of_the_catalog() -> None:
     for name in found:
         result = hold_authored(Work("baracuda_kernels", None, name, ()))
         assert not result.findings and not result.left
-        derivatives = [v.derivative for v in catalog.entry(name[: -len("_backward")]).plan.op.variants.values()]
-        assert all(derivatives)
+        variants = catalog.entry(name[: -len("_backward")]).plan.op.variants
+        assert all(v.derivative for key, v in variants.items() if not {"int", "bool"} & {*key})  # of floats
     assert time.process_time() - started < 0.5 * len(found)
 
 
