@@ -72,6 +72,7 @@ class Evaluator:
     held: list[Array] | None = None
     stopped: list[Array] = field(default_factory=list)
     shape: tuple[int, ...] = ()
+    finite: bool = True  # whether all that was computed is
 
     def run(self) -> dict[str, Array]:
         entry = self.entry
@@ -96,7 +97,7 @@ class Evaluator:
         return {name: self.tensors[name] for name in outputs if name in self.tensors}
 
     def store(self, s: Statement, output: Operand | None) -> None:
-        value = np.asarray(self.value(s.value))
+        value, stored = np.asarray(self.value(s.value)), ""
         dtype, shape = value.dtype, tuple(np.size(self.env[i]) for i in s.at if output is None)
         if output is not None:
             moves = self.entry.straight and self.held is not None and value.dtype.kind == "f"
@@ -106,11 +107,12 @@ class Evaluator:
         if s.at:
             made = self.tensors.setdefault(s.name, np.zeros(shape, dtype))
             at = np.broadcast_arrays(*(self.at(i) for i in s.at))
-            made[tuple(at)] = np.broadcast_to(value, at[0].shape)
+            made[tuple(at)] = np.broadcast_to(_wrapped(value, stored), at[0].shape)
         elif output is None:
             self.tensors[s.name] = value.reshape(()) if self.own else value
         else:
-            self.tensors[s.name] = np.broadcast_to(value.reshape(()) if value.size == 1 else value, shape).astype(dtype)
+            full = np.broadcast_to(value.reshape(()) if value.size == 1 else value, shape)
+            self.tensors[s.name] = _wrapped(full, stored).astype(dtype)
 
     def size(self, dim: str) -> int:
         return int(eval(dim.lstrip("*"), dict(self.sizes)))
@@ -149,6 +151,7 @@ class Evaluator:
     def moved(self, node: Node, out: Any, args: list[Any]) -> Any:
         """The result with noise, or as far as it moves with the operands."""
         row = FUNCTIONS.get(node.op)
+        self.finite = self.finite and bool(np.isfinite(np.asarray(out, float)).all())
         straight = self.entry.straight and row is not None and row.straight_through is not None
         if node.op not in STOPS and not straight:
             return self.perturbed(out)
@@ -175,6 +178,14 @@ class Evaluator:
         return getattr(np, node.op)(full, axis=axes, keepdims=over != ["..."])
 
 
+def _wrapped(value: Array, stored: str) -> Array:
+    """Of codes of 4 bits, which NumPy has not, the low bits."""
+    if stored not in ("s4", "u4") or value.dtype.kind == "f":
+        return value
+    low = value.astype(np.int64) & 15
+    return np.where(low > 7, low - 16, low) if stored == "s4" else low
+
+
 def bounds(entry: Entry, arrays: Mapping[str, Any], exact: Mapping[str, Array]) -> dict[str, Array]:
     """How far results may be off: ten times what noise does to them; inf where it decides whether they are finite."""
     rng, found = np.random.default_rng(0), {}
@@ -195,6 +206,8 @@ def quotients(
     """
     base = Evaluator(entry, arrays)
     base.run()
+    if not base.finite:  # beside infinity a derivative may be no number where the result hardly moves
+        return
 
     def value(place: tuple[int, ...], step: float) -> tuple[float, float]:
         moved = np.array(arrays[operand], float)

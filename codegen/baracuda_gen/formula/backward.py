@@ -132,9 +132,10 @@ class BackwardBuilder:
             if derived_names:
                 straight = self.spec.straight_through
                 result = derive(block, derived_names, element, straight, self.broadcast, self.narrow)
-            for s in result.statements if result is not None else ():
-                if s.name in (f"d_{n}" for n in derived_names) and s.value == Const(0.0):
-                    raise zero_everywhere(s.name.removeprefix("d_"), self.spec.straight_through)
+            statements = result.statements if result is not None else ()
+            for name in derived_names:
+                if {s.value for s in statements if s.name == f"d_{name}"} == {Const(0.0)}:
+                    raise zero_everywhere(name, self.spec.straight_through)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))

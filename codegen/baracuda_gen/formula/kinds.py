@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS, row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -71,6 +71,8 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
         case Reduce() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
+            if function not in OPERATORS and function not in FUNCTIONS:  # what the scheduler has fused
+                return {"code": Kind.INT, "inside": Kind.BOOL}.get(function.rpartition("_")[2], Kind.FLOAT)
             called = row(function)
             if called.result != "same":
                 return Kind(called.result)

@@ -151,7 +151,7 @@ class _Fusion:
         whole = self._argument("to_int", rounded)
         steps = self._argument("round", whole)
         match steps and self._inline(steps):
-            case Call(function="/", args=(x, scale)):
+            case Call(function="/", args=(x, scale)) if self.varying(x) or self.varying(scale):
                 return Call(f"quantizer_{member}", (self._prepare("quantizer", scale, zero_point, low, high), x))
         if steps is None and whole is not None:
             match self._inline(whole):

@@ -36,11 +36,17 @@ from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.rewrite import fuse
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import Problem, SpecError
 
 
 def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
-    return _Scheduler(op, schedulable(block), name).run()
+    block = schedulable(block)
+    for s in block.statements:
+        if isinstance(s.value, Reduce) and not set(s.value.over) & set(free_indices(s.value.body)):
+            nothing = f"{s.value.op}[{', '.join(s.value.over)}](...) has nothing to reduce where operands are left out"
+            raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
+    return _Scheduler(op, block, name).run()
 
 
 def indices_of(s: Statement) -> tuple[str, ...]:
