@@ -319,9 +319,16 @@ class Viewer:
             new = {x.name for x in loads(values[todo.pop()]) if x.name in values} - needed
             needed |= new
             todo += new
-        return [
+        left = [
             s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
         ]
+        found: list[Statement] = []
+        while left:  # each after what it reads
+            waiting = {s.name for s in left}
+            ready = next(s for s in left if not any(x.name in waiting for x in loads(s.value)))
+            left.remove(ready)
+            found.append(ready)
+        return found
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:
