@@ -221,6 +221,7 @@ class _BlockReader(Reader):
         self.check_free(value, typed.expr, indices, name)
         if contains_sum_to(typed.expr) and not isinstance(typed.expr, SumTo):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
+        scope.assigned[name] = indices
         if not all(isinstance(i, Index) for i in indices):
             scope.pieces.add(name)
         e = self.stored(value, tensor, kind, typed)

@@ -352,6 +352,8 @@ class _Derivation:
             whole = isinstance(e, Index) and same(self.extents[e.name], size)
             if not whole and not (isinstance(e, Call) and e.function == "//" and isinstance(e.args[0], Index)):
                 return None
+        if len(set(read)) == 1 and isinstance(read[0], Index):  # lets are read by the author's indices
+            return read[0]
         if isinstance(size, Size):
             self.extents.setdefault(size.dim, size)
             return Index(size.dim)

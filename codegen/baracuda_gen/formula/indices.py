@@ -90,6 +90,10 @@ class IndexReader:
         good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
         if not all(good):
             return UNKNOWN
+        own = scope.lets.get(name, scope.assigned.get(name))
+        if own is not None and own != tuple(at):
+            places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
+            return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; write its value there")
         varying = scope.varying.get(name, range(len(at)))
         return Typed(
             Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying)), scope.kinds[name]

@@ -31,7 +31,7 @@ class Scope:
     ranges: dict[str, Expr] = field(default_factory=dict)
     extents: dict[str, Expr] = field(default_factory=dict)
     read: dict[str, None] = field(default_factory=dict)  # operands, lets and aliases that something reads
-    assigned: dict[str, None] = field(default_factory=dict)  # outputs assigned so far
+    assigned: dict[str, tuple[Expr, ...] | None] = field(default_factory=dict)  # outputs so far, with their indices
     pieces: set[str] = field(default_factory=set)  # outputs that are written by places, or in parts
     later: set[str] = field(default_factory=set)  # names that a later statement assigns
 
