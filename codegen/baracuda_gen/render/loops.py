@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Reduce, Statement, loads, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, loads, walk
 from baracuda_gen.render.sections import LEADER, OperandView, Section
 from baracuda_gen.render.viewer import Viewer, is_doubtful
 from baracuda_gen.schedule.rewrite import DOUBTFUL
@@ -69,11 +69,13 @@ class LoopViewer(Viewer):
         """
         by_name = {s.name: s for s in self.step.statements}
         names: set[str] = set()
+        seen: set[Load] = set()  # targets: an output may be written in parts, each with what it needs
         todo = list(wanted)
         while todo:
             s = todo.pop()
-            if s.name in names:
+            if s.target in seen:
                 continue
+            seen.add(s.target)
             names.add(s.name)
             if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce)):
                 todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name]
