@@ -13,6 +13,9 @@ from baracuda_gen.schedule.model import Access, Step
 @kept
 def is_scattered(step: Step) -> bool:
     """Whether neighbours along the last loop dim are never neighbours in some operand, alone or in a pair."""
+    if step.pattern == "row":
+        along = ([factor for _, factor in a.strides[-1]] for a in step.accesses if a.strides)
+        return any(factors not in ([], [Const(1)]) for factors in along)
     paired = {a for both in _pairs(step) for a in both}
     return step.pattern == "pointwise" and any(_is_scattered(a) for a in step.accesses if a not in paired)
 

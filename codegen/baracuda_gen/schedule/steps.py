@@ -93,13 +93,15 @@ class _Scheduler:
                 continue
             same = {s.name for s in self.reductions if indices_of(s) == rows and reduced_by(s) == over}
             full = (*rows, *over)
-            maps = [
+            fits = [
                 s
                 for s in self._open_outputs()
-                if set(indices_of(s)) == set(full)
-                and indices_of(s)[-1] == over[-1]
-                and (self._upstream(s) <= same if self._upstream(s) else self._reads(s) & self._reads(first))
+                if set(indices_of(s)) == set(full) and indices_of(s)[-1] == over[-1] and self._upstream(s) <= same
             ]
+            # What rests on the row's results, or reads the row; of an output in parts all or none.
+            wanted = {s.name for s in fits if self._upstream(s) or self._reads(s) & self._reads(first)}
+            wanted -= {s.name for s in self._open_outputs() if s not in fits}
+            maps = [s for s in fits if s.name in wanted]
             if not maps:
                 continue
             used = frozenset[str]().union(*(self._upstream(s) for s in maps)) or frozenset(same)

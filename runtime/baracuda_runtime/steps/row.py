@@ -127,12 +127,13 @@ def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[
 @dataclass(frozen=True)
 class Row(Step):
     """The last `reduced` loop dims are the row; `tiled`: its elements are found by several indices, but where the row
-    is `in_one_piece`, if it may be.
+    is `in_one_piece`, if it may be; `scattered`: neighbours of some operand never lie together.
     """
 
     reduced: int = 1
     tiled: bool = False
     in_one_piece: bool = False
+    scattered: bool = False
     kind: RowKind = RowKind()
 
     pattern = "row"
@@ -218,6 +219,8 @@ class Row(Step):
         return vector
 
     def vector_of(self, types: Mapping[str, str]) -> int:
+        if self.scattered:
+            return self.unit(types)
         return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
