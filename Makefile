@@ -9,16 +9,20 @@ VERIFY ?= 0
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# PyTorch, in a folder of its own: nothing but the tests of frameworks sees it.
+TORCH ?= torch==2.13.0
+FRAMEWORKS := $(VENV)/frameworks
 
 .DEFAULT_GOAL := help
-.PHONY: help setup generate verify verify-all test test-full fuzz lint format
+.PHONY: help setup generate verify verify-all test test-full test-frameworks fuzz lint format
 
 help:
 	@echo "make generate  write generated/ from spec/"
-	@echo "make verify    check that generated/ is what spec/ means, then run each op, in one of its types, against its reference"
-	@echo "make verify-all  the same in all types and for all GPU generations"
+	@echo "make verify    check that generated/ is what spec/ means, then prove each kind of loop and each formula, in one of its types"
+	@echo "make verify-all  the same with every case of every kernel, in all types and for all GPU generations"
 	@echo "make test      run the tests"
 	@echo "make test-full  run the tests that go through every op; takes minutes"
+	@echo "make test-frameworks  run the tests with PyTorch on the CPU, which it installs"
 	@echo "make fuzz      try random formulas: SEED=0 COUNT=100 VERIFY=0"
 	@echo "make lint      ruff and mypy"
 	@echo "make format    let ruff lay out and fix the code"
@@ -38,7 +42,7 @@ generate: $(READY)
 verify: $(READY)
 	@command -v g++ > /dev/null || echo "g++ is not installed: kernels will not be run on the host" >&2
 	$(BIN)/baracuda-gen check
-	$(BIN)/baracuda-gen verify --on auto $(if $(ALL),,--in-turn)
+	$(BIN)/baracuda-gen verify --on auto $(if $(ALL),--all,--in-turn)
 
 verify-all:
 	$(MAKE) verify ALL=1
@@ -47,8 +51,17 @@ test: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not alone and not full"
 	$(BIN)/python -m pytest -m alone tests/host/test_authoring_host.py
 
-test-full: $(READY)
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m full
+test-full: $(READY) $(FRAMEWORKS)/.$(TORCH)
+	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m full
+
+$(FRAMEWORKS)/.$(TORCH): | $(READY)
+	rm -rf $(FRAMEWORKS)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target $(FRAMEWORKS) '$(TORCH)'
+	@touch $@
+
+test-frameworks: $(READY) $(FRAMEWORKS)/.$(TORCH)
+	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not full" tests/frameworks tests/unit/test_parity_*.py
+	PYTHONPATH=$(FRAMEWORKS) $(BIN)/python -m pytest -m "not full" tests/docs/test_pages.py -k torch.md
 
 fuzz: $(READY)
 	PYTHONPATH=tests $(BIN)/python -m fuzz --seed $(SEED) --count $(COUNT) --verify $(VERIFY)

@@ -220,3 +220,15 @@ def lerp_backward(p: Any, *, weight: float, d_output: Any) -> Any:
 def summed(factor: float, x: Any, shape: tuple[int, ...]) -> Any:
     """The product, summed to the shape of an operand that was broadcast."""
     return (factor * x if x.shape == shape else (factor * wide(x)).sum_to_size(shape)).to(x.dtype)
+
+
+# -- norms: PyTorch's own take the sizes that are normalized -----------------------------------------------------------
+
+
+def layer_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
+    return torch.nn.functional.layer_norm(x, x.shape[-1:], weight, bias, p.eps)
+
+
+def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
+    scale = None if weight is None else weight + p.offset
+    return torch.nn.functional.rms_norm(x, x.shape[-1:], scale, p.eps)

@@ -1,12 +1,15 @@
 """One op of each kind: ops whose plans, kernels and calls differ in nothing but names and the formula are of one kind.
 
-What a test says of every op it says of these; what depends on the formula is for `verify`, and for tests of its own.
+What a test says of every op it says of these, and of the others in `make test-full`. What depends on the formula is for
+`verify`, and for tests of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Any
+
+import pytest
 
 from baracuda_kernels import catalog
 
@@ -20,13 +23,20 @@ def kind(entry: Any) -> Hashable:
     )
     attributes = tuple((a.kind, a.default is None, a.values) for a in op.attributes)
     types = tuple(tuple(dtypes) for dtypes in entry.types.values())
-    return (operands, attributes, types, tuple(entry.patterns), len(op.variants), len(op.conditions), op.sums, op.exact)
+    skeletons = tuple(entry.skeletons)
+    return (operands, attributes, types, skeletons, len(op.variants), len(op.conditions), op.sums, op.exact)
 
 
 ALL = list(catalog.ENTRIES.values())
 SAMPLE = list({kind(entry): entry for entry in reversed(ALL)}.values())[::-1]  # the first of each kind
+KINDS = frozenset(entry.name for entry in SAMPLE)
 FAMILIES = ("unary", "activation", "binary", "ternary", "cast", "gated")
 ELEMENTWISE = [entry for entry in ALL if entry.family in FAMILIES]
+
+
+def marks(op: str) -> Any:
+    """Of a test of this op: another op of its kind is tested in every run."""
+    return () if op in KINDS else pytest.mark.full
 
 
 def types_in_turn(entry: Any) -> dict[str, str]:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from itertools import repeat
 from typing import Any
 
 import numpy as np
 
-from baracuda_runtime import arrays, dtypes, launcher
+from baracuda_runtime import dtypes
+from baracuda_runtime.arrays import libraries
+from baracuda_runtime.launch import launcher
 
 
 def answering(value: Any) -> Callable[[], Any]:
@@ -54,7 +56,7 @@ class Tensor:
 
     __module__ = "torch"
     is_cuda, is_cpu = True, False
-    is_nested, layout = False, "torch.strided"
+    is_nested, is_meta, layout = False, False, "torch.strided"
 
     def __init__(
         self,
@@ -220,10 +222,12 @@ class Function:
 
 
 class Modules:
-    """The two libraries. `stream` is the current one of both, `grad` torch's grad mode."""
+    """The two libraries. `stream` is the current one of both; of torch, `grad` is the grad mode, `modes` how many modes
+    its dispatcher has, and `written` the ids of what autograd was told to be overwritten."""
 
     def __init__(self) -> None:
-        self.stream, self.grad = 7, True
+        self.stream, self.grad, self.modes = 7, True, 0
+        self.written: list[int] = []
         self.torch: Any = types.ModuleType("torch")
         self.torch.Tensor, self.torch.nn = Tensor, types.SimpleNamespace(Parameter=Parameter)
         self.torch.dtype, self.torch.is_grad_enabled = dtype, lambda: self.grad
@@ -234,6 +238,13 @@ class Modules:
         self.torch._C = types.SimpleNamespace(
             _cuda_getCurrentRawStream=lambda index: self.stream,
             _dynamo=types.SimpleNamespace(guards=types.SimpleNamespace(TensorGuards=TensorGuards)),
+            _are_functorch_transforms_active=lambda: False,
+            _len_torch_dispatch_stack=lambda: self.modes,
+            _increment_version=self._overwritten,
+        )
+        self.torch.autograd = types.SimpleNamespace(
+            forward_ad=types.SimpleNamespace(_current_level=-1),
+            graph=types.SimpleNamespace(increment_version=self._overwritten),
         )
         self.torch.zeros = lambda shape, dtype, device, requires_grad=False: Tensor(
             aligned(shape, next(d for d in dtypes.ALL if DTYPES[d] is dtype).numpy),
@@ -255,6 +266,9 @@ class Modules:
             ExternalStream=self._on_stream,
         )
 
+    def _overwritten(self, tensors: Iterable[Tensor]) -> None:
+        self.written.extend(map(id, tensors))
+
     @contextmanager
     def _on_stream(self, handle: int, device: int = -1) -> Iterator[None]:
         before, self.stream = self.stream, handle
@@ -268,7 +282,7 @@ def installed(monkeypatch: Any, owner: Device) -> Modules:
         monkeypatch.setitem(sys.modules, name, getattr(modules, name))
     monkeypatch.setattr(launcher, "_launchers", {0: owner})
     monkeypatch.setattr(dtypes, "_KNOWN", {**dtypes._KNOWN, **dict(zip(DTYPES.values(), DTYPES, strict=True))})
-    monkeypatch.setattr(arrays, "_KNOWN", dtypes._KNOWN)
+    monkeypatch.setattr(libraries, "_KNOWN", dtypes._KNOWN)
     monkeypatch.setattr(dtypes, "_TORCH", {})
-    monkeypatch.setattr(arrays, "_READERS", {})
+    monkeypatch.setattr(libraries, "_READERS", {})
     return modules

@@ -22,12 +22,12 @@ def _process() -> ProcessPoolExecutor:
 
 
 def _prepare() -> None:
-    from baracuda_runtime import compiler
+    from baracuda_runtime.launch import compiler
 
     compiler.FIXED_OPTIONS = (*compiler.FIXED_OPTIONS, "--Ofast-compile=max")  # type: ignore[assignment]
 
 
 def _compile(text: str, source_name: str, names: list[str], arch: str) -> set[str]:
-    from baracuda_runtime.compiler import compile_program
+    from baracuda_runtime.launch.compiler import compile_program
 
     return set(compile_program(text, source_name, names, arch).lowered)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from baracuda_gen.formula.build import build_op, check_types
+from baracuda_gen.formula.build import Entries, build_op, check_types
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step, schedule
 from baracuda_gen.spec import load_spec
@@ -16,8 +16,9 @@ from baracuda_gen.spec.model import CatalogSpec, OpSpec, Problem, SpecError
 Steps = Mapping[str, tuple[Step, ...]]  # of an op: variant's label -> steps
 _Built = tuple[tuple[Op, ...], Mapping[str, Steps]]  # of an entry: its ops, and the steps of each
 
-# What the last catalog was made of, by name: the next one, in which little differs, takes the same objects.
-_built: dict[str, tuple[OpSpec, _Built]] = {}
+# What the last catalog was made of, by name, each with the entry and those that it uses: the next one, in which little
+# differs, takes the same objects.
+_built: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
 
 
 @dataclass(frozen=True)
@@ -46,12 +47,14 @@ class Catalog:
 def build_catalog(spec_dir: Path) -> Catalog:
     """Load and build everything; raises SpecError with all problems of all entries."""
     spec = load_spec(spec_dir)
-    found: dict[str, tuple[OpSpec, _Built]] = {}
+    entries = Entries(spec.ops)
+    found: dict[str, tuple[tuple[OpSpec, ...], _Built]] = {}
     problems: list[Problem] = []
     for entry in spec.ops:
         known, built = _built.get(entry.name, (None, None))
+        rests_on = (entry, *entries.used(entry))
         try:
-            found[entry.name] = entry, built if built and known == entry else _build(entry)
+            found[entry.name] = rests_on, built if built and known == rests_on else _build(entry, entries)
         except SpecError as error:
             problems += error.problems
         except RecursionError:
@@ -65,8 +68,8 @@ def build_catalog(spec_dir: Path) -> Catalog:
     return Catalog(spec, ops, {name: of_op for _, (_, steps) in found.values() for name, of_op in steps.items()})
 
 
-def _build(entry: OpSpec) -> _Built:
-    ops = tuple(op for op in build_op(entry) if op is not None)
+def _build(entry: OpSpec, entries: Entries) -> _Built:
+    ops = tuple(op for op in build_op(entry, entries) if op is not None)
     check_types(ops[0])
     return ops, {
         op.name: {v.label: schedule(op.of_kinds(v.block), v.block, f"{op.name}{v.suffix}") for v in op.variants}

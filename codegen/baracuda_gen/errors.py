@@ -7,8 +7,8 @@ class Refused(Exception):
     """Printed without a traceback; the command line exits with 2. Errors in the spec are `spec.model.SpecError`."""
 
 
-class NotPutBack(Refused):
-    """A change failed half-way, and not all of it could be undone."""
+class PartlyPublished(Refused):
+    """A change failed while files were replaced."""
 
 
 class GeneratorFault(Exception):

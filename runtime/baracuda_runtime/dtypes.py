@@ -1,8 +1,8 @@
-"""The element types, under one set of names in specs, Python and CUDA: f64 f32 f16 bf16 e4m3 e5m2 s4 u4 s8 u8 i16 i32
-i64 bool.
+"""The one table of element types, under one set of names in specs, Python and CUDA: f64 f32 f16 bf16 e4m3 e5m2 s4 u4 s8
+u8 i16 i32 i64 bool.
 
 Not every library has the 8-bit floats, and none has codes of 4 bits two to a byte. A uint8 array holds them where the
-descriptor says so, never by itself (`storage.py`).
+descriptor says so, never by itself (`arrays/storage.py`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class DType:
     lowest: float | int
     highest: float | int
     smallest: float | int  # the least positive value: subnormal for floats, 1 otherwise
-    packed: bool = False  # two elements share a byte, along the last axis
+    packed: bool = False  # two elements share a byte: in uint8 arrays, along the last axis
+    significand: int = 0  # of a float: its bits, with the hidden one
+    least: int = 0  # of a float: the exponent of the least normal power of two
+    most: int = 0  # of a float: the exponent of the largest power of two
 
     def __repr__(self) -> str:
         return self.name
@@ -39,36 +42,52 @@ class DType:
         """The NumPy dtype of arrays that hold it."""
         return np.dtype(np.uint8) if self.packed else self.numpy
 
+    @property
+    def bits(self) -> int:
+        """Bits of memory that an element takes."""
+        return 4 if self.packed else 8 * self.itemsize
+
+    @property
+    def float8(self) -> bool:
+        return self.kind == "float" and self.itemsize == 1
+
+    @property
+    def in_bytes(self) -> bool:
+        """Whether a uint8 array may hold it, which the array itself cannot tell."""
+        return self.packed or self.float8
+
+    @property
+    def has_gradients(self) -> bool:
+        """Whether gradients are kept in it: not in 8-bit floats, whose gradients have the type that they came from."""
+        return self.kind == "float" and self.itemsize > 1
+
     def __reduce__(self) -> tuple[object, ...]:
         return as_dtype, (self.name,)
 
 
-def _float(name: str, numpy_type: Any, compute: str, significand: int, top: int) -> DType:
-    """A binary float: `significand` bits with the hidden one; `top` is the exponent of the largest power of two."""
-    highest = (2.0 - 2.0 ** (1 - significand)) * 2.0**top
-    dtype = np.dtype(numpy_type)
-    return DType(name, "float", dtype.itemsize, compute, dtype, -highest, highest, 2.0 ** (2 - top - significand))
+def _float(
+    name: str, numpy_type: Any, compute: str, significand: int, least: int, most: int, highest: float | None = None
+) -> DType:
+    ends = highest or (2.0 - 2.0 ** (1 - significand)) * 2.0**most
+    smallest, dtype = 2.0 ** (least - significand + 1), np.dtype(numpy_type)
+    numbers = False, significand, least, most
+    return DType(name, "float", dtype.itemsize, compute, dtype, -ends, ends, smallest, *numbers)
 
 
 def _integer(name: str, numpy_type: Any) -> DType:
-    info = np.iinfo(numpy_type)
-    dtype = np.dtype(numpy_type)
-    return DType(name, "int", dtype.itemsize, "i64", dtype, int(info.min), int(info.max), 1)
-
-
-def _nibble(name: str, numpy_type: Any) -> DType:
     info: Any = ml_dtypes.iinfo(numpy_type)  # type: ignore[no-untyped-call]
-    return DType(name, "int", 1, "i64", np.dtype(numpy_type), int(info.min), int(info.max), 1, packed=True)
+    dtype, packed = np.dtype(numpy_type), info.bits == 4
+    return DType(name, "int", dtype.itemsize, "i64", dtype, int(info.min), int(info.max), 1, packed)
 
 
-f64 = _float("f64", np.float64, "f64", 53, 1023)
-f32 = _float("f32", np.float32, "f32", 24, 127)
-f16 = _float("f16", np.float16, "f32", 11, 15)
-bf16 = _float("bf16", ml_dtypes.bfloat16, "f32", 8, 127)
-e4m3 = DType("e4m3", "float", 1, "f32", np.dtype(ml_dtypes.float8_e4m3fn), -448.0, 448.0, 2.0**-9)  # no infinities
-e5m2 = _float("e5m2", ml_dtypes.float8_e5m2, "f32", 3, 15)
-s4 = _nibble("s4", ml_dtypes.int4)
-u4 = _nibble("u4", ml_dtypes.uint4)
+f64 = _float("f64", np.float64, "f64", 53, -1022, 1023)
+f32 = _float("f32", np.float32, "f32", 24, -126, 127)
+f16 = _float("f16", np.float16, "f32", 11, -14, 15)
+bf16 = _float("bf16", ml_dtypes.bfloat16, "f32", 8, -126, 127)
+e4m3 = _float("e4m3", ml_dtypes.float8_e4m3fn, "f32", 4, -6, 8, 448.0)  # no infinities, and NaN in the last place
+e5m2 = _float("e5m2", ml_dtypes.float8_e5m2, "f32", 3, -14, 15)
+s4 = _integer("s4", ml_dtypes.int4)
+u4 = _integer("u4", ml_dtypes.uint4)
 s8 = _integer("s8", np.int8)
 u8 = _integer("u8", np.uint8)
 i16 = _integer("i16", np.int16)

@@ -17,7 +17,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ALL, SAMPLE  # noqa: E402
+from catalog_sample import ALL, KINDS  # noqa: E402
 from quick_compiler import lowered_names  # noqa: E402
 
 from baracuda_gen.verify.compiles import ARCHITECTURES  # noqa: E402
@@ -56,8 +56,7 @@ def test_each_op_is_among_them() -> None:
     assert {w.op for w in ONE_OF_EACH} == {w.op for w in WORK}
 
 
-KINDS = frozenset(entry.name for entry in SAMPLE)
-OPTIMISED = frozenset({tuple(entry.patterns): entry.name for entry in reversed(ALL)}.values())
+OPTIMISED = frozenset({tuple(entry.skeletons): entry.name for entry in reversed(ALL)}.values())
 
 
 def _kernels(work: Work) -> list[str]:
@@ -70,17 +69,19 @@ def _kernels(work: Work) -> list[str]:
 
 def _where() -> list[Any]:
     """Ops and generations. What depends on the generation is in the headers: one op of each set of them, without
-    clusters, with them, and on the last; the others on one. Eight ops a program: to read the headers takes half of the
-    time of one.
+    clusters, with them, and on the last; one of each kind on one, and in `make test-full` the others. Eight ops a
+    program: to read the headers takes half of the time of one.
     """
     headers = {w.op: tuple(re.findall(r"#include <(.+)>", w.entry().plan.op.text.text)) for w in ONE_OF_EACH}
     first = set({headers[w.op]: w.op for w in reversed(ONE_OF_EACH)}.values())
     found = []
     for arch in (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1]):
-        works = [w for w in ONE_OF_EACH if w.op in first or arch == "sm_90"]
-        for k in range(0, len(works), 8):
-            some = works[k : k + 8]
-            found.append(pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}"))
+        usual = [w for w in ONE_OF_EACH if w.op in first or (arch == "sm_90" and w.op in KINDS)]
+        further = [w for w in ONE_OF_EACH if w not in usual and arch == "sm_90"]
+        for works, mark in ((usual, ()), (further, pytest.mark.full)):
+            for k in range(0, len(works), 8):
+                some = works[k : k + 8]
+                found.append(pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark))
     return found
 
 
@@ -96,7 +97,7 @@ def test_compiles(works: list[Work], arch: str) -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_all_headers_go_together(turned: bool) -> None:
     """A formula may need any of them."""
-    from baracuda_runtime.compiler import INCLUDE_DIRECTORY
+    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
     headers = sorted(path.name for path in (INCLUDE_DIRECTORY / "baracuda").glob("*.cuh"))
     includes = [f"#include <baracuda/{name}>" for name in headers]
@@ -107,7 +108,7 @@ def test_all_headers_go_together(turned: bool) -> None:
 @pytest.mark.parametrize("work", [w for w in ONE_OF_EACH if w.op in OPTIMISED], ids=lambda work: work.op)
 def test_compiles_as_for_a_run(work: Work) -> None:
     """One op of each set of patterns."""
-    from baracuda_runtime.compiler import compile_program
+    from baracuda_runtime.launch.compiler import compile_program
 
     source, names = work.entry().plan.op.text, _kernels(work)
     assert set(compile_program(source.text, source.name, names, "sm_90").lowered) == set(names)
@@ -116,15 +117,15 @@ def test_compiles_as_for_a_run(work: Work) -> None:
 @cache
 def _cubin(*works: Work) -> tuple[bytes, dict[str, str]]:
     """The kernels of one op for contiguous operands, for sm_90, and their lowered names."""
-    from baracuda_runtime.compiler import compile_program
+    from baracuda_runtime.launch.compiler import compile_program
 
     source = works[0].entry().plan.op.text
-    program = compile_program(source.text, source.name, [name for work in works for name in _flat(work)], "sm_90")
+    program = compile_program(source.text, source.name, [name for work in works for name in _contiguous(work)], "sm_90")
     return program.cubin, dict(program.lowered)
 
 
-def _flat(work: Work) -> list[str]:
-    return [name for name in work.instantiations() if "_flat<" in name or "_columns<" in name]
+def _contiguous(work: Work) -> list[str]:
+    return [name for name in work.instantiations() if "::contiguous<" in name or "::columns<" in name]
 
 
 def _run(tool: str, *arguments: str) -> str:
@@ -136,10 +137,10 @@ def _disassembled(path: Path) -> str:
     return _run("nvdisasm", "-c", "-ndf", str(path))
 
 
-FLAT = [
+CONTIGUOUS = [
     pytest.param(w, id=w.label)
     for w in WORK
-    if _flat(w)
+    if _contiguous(w)
     and w.op in KINDS
     and dict(w.types).get("Q", "s8") in ("s8", "s4")
     and dict(w.types).get("T", dict(w.types).get("S")) == ("bf16", "f32")[len(w.op) % 2]  # in turn
@@ -151,7 +152,7 @@ FLAT = [
 def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     """Bytes of the widest access to each operand that the loop runs through: at most 16."""
     types = work.entry().plan.op.with_computed(dict(work.types))
-    columns = step.tile_of(types)[0] if "_columns<" in kernel else 0
+    columns = step.tile_of(types)[0] if "::columns<" in kernel else 0
     vector = columns or int(re.findall(r"\b\d+\b", kernel)[-2])  # ..., 16, 1, true>
     return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
 
@@ -162,14 +163,14 @@ def _step_of(work: Work, kernel: str) -> Any:
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
             for s in step.all if isinstance(step, Choice) else (step,):
-                if isinstance(s, Pointwise) and re.match(rf"baracuda::{s.kernel}_(flat|columns)<", kernel):
+                if isinstance(s, Pointwise) and f"::{s.kernel}_formula<" in kernel:
                     return s
     raise AssertionError(kernel)
 
 
 @needs_tools
-@pytest.mark.parametrize("work", FLAT)
-def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
+@pytest.mark.parametrize("work", CONTIGUOUS)
+def test_contiguous_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
     cubin, lowered = _cubin(work)
     path = tmp_path / "kernels.cubin"
     path.write_bytes(cubin)
@@ -185,7 +186,7 @@ def test_flat_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path)
         assert not re.search(r"\b(STL|LDL)\b", body), f"{kernel} spills"
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
         assert "STACK:0 " in line, f"{kernel}: {line.strip()}"
-        if "_columns<" in kernel:
+        if "::columns<" in kernel:
             _prepared_once_a_column(kernel, body, line)
 
 
@@ -193,7 +194,7 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
     """Every row's access comes before the first store. A column has one or two reciprocals, and as many where low and
     high are out of the usual range, which is a path of its own. There is room for four blocks.
     """
-    vector, rows = map(int, kernel.rstrip(">").split(", ")[-2:])
+    vector, rows = map(int, kernel.rstrip(">()").split(", ")[-2:])
     loads = [m.start() for m in re.finditer(r"\bLDG\.E", body)]
     store = re.search(r"\bSTG\.E", body)
     assert store and sum(at < store.start() for at in loads) >= rows, f"{kernel}: a store before the last row's load"
@@ -204,26 +205,26 @@ def _prepared_once_a_column(kernel: str, body: str, usage: str) -> None:
 
 def _held(work: Work) -> list[str]:
     """Row kernels that hold a row, by whole accesses; passes over flat operands; reductions by whole accesses."""
-    from baracuda_runtime.steps import Reduce, Row, Whole
+    from baracuda_runtime.steps import Grid, Reduce, Row
 
     wanted: list[str] = []
     types = work.entry().plan.op.with_computed(dict(work.types))
     for variant in work.entry().plan.op.variants.values():
         for step in variant.steps:
             for s in step.all if isinstance(step, Choice) else (step,):
-                if isinstance(s, Whole):
+                if isinstance(s, Grid):
                     wanted += [n for n in s.instantiations(types) if ", true>" in n]
                 elif isinstance(s, Reduce):
                     vector = s.vector_of(types)
-                    wanted += [
-                        n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}, false>", n)
-                    ]
+                    wanted += [n for n in s.instantiations(types) if re.search(rf" (8, 1|256, \d), {vector}>", n)]
                 elif isinstance(s, Row):
                     wanted += _rows(s, types)
     return wanted
 
 
-ROW = re.compile(r"\b(\d+), (\d+), (\d+), (\d+)(?:, (?:true|false))?>$")  # threads, items, V, blocks and whether tiled
+ROW = re.compile(
+    r"\b(\d+), (\d+), (\d+), (\d+)(?:, (?:true|false))?>\(\)$"
+)  # threads, items, V, blocks and whether tiled
 
 
 def _rows(step: Any, types: Any) -> list[str]:
@@ -253,7 +254,7 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
     shared memory, two offsets may lie on the stack from before its loops until after them: four words, each read once.
     Its static shared memory leaves the room that a row's configuration counts on.
     """
-    from baracuda_runtime.compiler import compile_program
+    from baracuda_runtime.launch.compiler import compile_program
 
     source = next(w for w in WORK if w.op == op).entry().plan.op.text
     program = compile_program(source.text, source.name, HELD[op], "sm_90")
@@ -264,12 +265,13 @@ def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path)
     for kernel, symbol in program.lowered.items():
         body = code.split(f".text.{symbol}:")[1].split("\n\t.section")[0]
         if not re.search(r"\bLDG(STS)?\.E[\w.]*\.128\b", body):
-            assert "_pass2<" in kernel and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
+            second = re.search(r"::grid_pass<.*>, 2, \d+, true>", kernel)
+            assert second and "STG.E" in body, f"{kernel}: no load of 16 bytes"  # writes what exists once
         line = usage.split(f"Function {symbol}:")[1].splitlines()[1]
-        assert "_row<" not in kernel or int(line.split("SHARED:")[1].split()[0]) <= STATIC_SHARED, f"{kernel}: {line}"
+        assert "::row<" not in kernel or int(line.split("SHARED:")[1].split()[0]) <= STATIC_SHARED, f"{kernel}: {line}"
         stack = int(line.split("STACK:")[1].split()[0])
         reads = len(re.findall(r"\bLDL\b", body))
-        shape = ROW.search(kernel) if "_row<" in kernel else None
+        shape = ROW.search(kernel) if "::row<" in kernel else None
         waits = shape is not None and shape[4] == "1"
         assert stack <= 16 * waits and reads <= 4 * waits, f"{kernel} spills"
 
@@ -285,7 +287,7 @@ def test_four_neighbours_share_a_block_of_random_numbers(types: tuple[str, str],
     path = tmp_path / "kernels.cubin"
     path.write_bytes(cubin)
     code = _disassembled(path)
-    kernel = next(name for name in lowered if "_stochastic_flat<" in name)
+    kernel = next(name for name in lowered if "contiguous<baracuda::quantize_per_tensor_stochastic_formula<" in name)
     body = code.split(f".text.{lowered[kernel]}:")[1].split("\n\t.section")[0]
     products = len(re.findall(r"0x2daee0ad|0xd2511f53|0x326172a9|0xcd9e8d57", body))
     elements = prod(map(int, re.findall(r"\b\d+\b", kernel)))  # of all runs
@@ -307,7 +309,7 @@ def test_functions_of_16_bits_take_few_instructions(op: str, tmp_path: Path) -> 
     """Without a branch between the loads and the store."""
     works = [w for w in WORK if w.op == op and w.types in ((("T", "bf16"),), (("T", "f16"),))]
     cubin, lowered = _cubin(*works)
-    assert len(works) == 2 and set(lowered) == {name for work in works for name in _flat(work)}
+    assert len(works) == 2 and set(lowered) == {name for work in works for name in _contiguous(work)}
     path = tmp_path / "kernels.cubin"
     path.write_bytes(cubin)
     code = _disassembled(path)

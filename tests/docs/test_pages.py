@@ -9,7 +9,8 @@ A *run* is a page, or a `##` section of one, and has an empty folder of its own.
 * `python`: run after the python blocks before it; a `text` block, or one without a word, right below is what it prints.
   Of an error it is the last line.
 * a block under `<!-- excerpt of: path -->` stands in that file of the repository.
-* `<!-- needs: gpu -->` before a section's first block skips the section where there is no GPU.
+* `<!-- needs: gpu -->` before a section's first block skips the section where there is no GPU, `<!-- needs: torch -->`
+  where there is no PyTorch.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from baracuda_gen.spec.model import SpecError
 
 ROOT = Path(catalog.__file__).parents[2]
 DOCS = ROOT / "docs"
+TORCH = find_spec("torch")
 GPU = Path("/dev/nvidiactl").exists() and all(map(find_spec, ("cupy", "torch")))
 SECONDS = 120  # for one block
 
@@ -200,7 +202,8 @@ def run(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
         (tools / name).write_text(f'#!/bin/sh\nexec "{sys.executable}"{arguments} "$@"\n')
         (tools / name).chmod(0o755)
     inherited = {k: v for k, v in os.environ.items() if not k.startswith(("GITHUB_", "PYTEST_", "BARACUDA_"))}
-    roots = os.pathsep.join(str(ROOT / name) for name in ("codegen", "runtime", "generated"))
+    torch = [str(Path(TORCH.origin).parents[1])] if TORCH is not None and TORCH.origin is not None else []
+    roots = os.pathsep.join([*(str(ROOT / name) for name in ("codegen", "runtime", "generated")), *torch])
     return Run(
         folder,
         {
@@ -220,6 +223,8 @@ def runs() -> Iterator[object]:
         ("docs/cookbook.md", True),
         ("docs/formula-to-kernel.md", False),
         ("docs/quantize.md", False),
+        ("docs/norms.md", False),
+        ("docs/torch.md", True),
         ("README.md", True),
     ):
         found = sections(ROOT / name)
@@ -227,9 +232,12 @@ def runs() -> Iterator[object]:
             blocks = [b for s in found for b in s.blocks]
             yield pytest.param(name, blocks, id=name)
         for s in found if alone else ():
-            marks = [pytest.mark.gpu, pytest.mark.skipif(not GPU, reason="needs a GPU with CuPy and PyTorch")]
+            marks = {
+                "gpu": [pytest.mark.gpu, pytest.mark.skipif(not GPU, reason="needs a GPU with CuPy and PyTorch")],
+                "torch": [pytest.mark.skipif(TORCH is None, reason="needs PyTorch")],
+            }
             if any(b.word in ("python", "console", "sh") for b in s.blocks):
-                yield pytest.param(name, s.blocks, id=f"{name}-{s.title}", marks=marks if s.needs == "gpu" else ())
+                yield pytest.param(name, s.blocks, id=f"{name}-{s.title}", marks=marks.get(s.needs, ()))
 
 
 @pytest.mark.skipif(shutil.which("g++") is None or shutil.which("bash") is None, reason="needs g++ and bash")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen import catalog
+from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.work import all_work, find_package, in_turn
 from baracuda_kernels.catalog import ENTRIES
 
@@ -68,6 +69,9 @@ def test_families_are_summed_up_as_measured() -> None:
     for family in dict.fromkeys(entry.family for entry in ENTRIES.values() if entry.family != "quantize"):
         ops = {name for name, entry in ENTRIES.items() if entry.family == family}
         some = [r for r in SPEED if r[0].split()[0] in ops and r[3] == "1 GiB" and r[1].split()[0] == "bf16"]
+        if not some:
+            assert f"The {family} family has not been timed yet" in " ".join(PERFORMANCE.split())
+            continue
         ratios = [float(r[9].strip("*")) for r in some if r[9] != "-"]
         copies = statistics.median(float(r[7]) for r in some)
         wins = sum(ratio < 1 / 1.03 for ratio in ratios)
@@ -87,16 +91,18 @@ def test_counts_of_cells_are_those_of_the_results() -> None:
 def test_counts_of_ops_are_those_of_the_catalog() -> None:
     forward = [entry for entry in ENTRIES.values() if entry.gradient_of is None]
     quantizers = sum(entry.family == "quantize" for entry in forward)
+    rows = sum(entry.family in ("softmax", "norm") for entry in forward)
     text = " ".join(README.split())
     assert (
-        f"{quantizers} ops to quantize and {len(forward) - quantizers} elementwise ops, "
-        f"with {len(ENTRIES) - len(forward)} gradients"
+        f"{quantizers} ops to quantize, {len(forward) - quantizers - rows} elementwise ops and {rows} softmax and norm "
+        f"ops, with {len(ENTRIES) - len(forward)} gradients"
     ) in text
 
 
 def test_counts_of_make_verify_are_near() -> None:
     """Within a tenth: they change with every op and every kernel."""
-    kernels = 2 * sum(len(work.instantiations()) for work in in_turn(all_work(*find_package(None), [])))
+    works, _ = by_kind(in_turn(all_work(*find_package(None), [])))
+    kernels = sum(len(work.proved()) + len(work.compiled()) for work in works)
     stated, passed = map(int, re.findall(r"`(\d+) kernels: (\d+) passed, 0 failed, 1 skipped`", README)[0])
     assert stated == passed == pytest.approx(kernels, rel=0.1)
     files = len(json.loads((ROOT / "generated/baracuda_kernels/MANIFEST.json").read_text())["files"])

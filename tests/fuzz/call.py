@@ -52,7 +52,7 @@ def seeds_of(entry: Entry, outputs: Mapping[str, Array]) -> dict[str, Any]:
 def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Array]:
     """The reference's results, by its plan: one axis for each dim that is no run."""
     from baracuda_gen.verify.cases import args_of
-    from baracuda_runtime.storage import array_shape, pack, unpack
+    from baracuda_runtime.arrays.storage import array_shape, pack, unpack
 
     known = set(op.descriptor.__dataclass_fields__)
     fields = {name: value for name, value in entry.values.items() if name in known}

@@ -127,6 +127,7 @@ class Batch:
     def generated(self) -> dict[str, str]:
         """The tree of the entries that are not refused."""
         from baracuda_gen.catalog import Catalog, _build, _Built
+        from baracuda_gen.formula.build import Entries
         from baracuda_gen.render import build_tree
         from baracuda_gen.spec import load_spec
         from baracuda_gen.spec.model import CatalogSpec, Problem, SpecError
@@ -140,18 +141,22 @@ class Batch:
                 self.settle(error)
                 continue
             by_name = {op.name: op for op in spec.ops}
+            others, drawn = Entries(spec.ops), {e.name for e in self.entries}
             problems: list[Problem] = []
             for entry in list(self.entries):
                 if str(entry) not in built:
                     try:
-                        built[str(entry)] = _build(by_name[entry.name])
+                        part = by_name.get(f"{entry.name}_part")
+                        if part is not None:  # an entry too, which may be refused by itself
+                            _build(part, others)
+                        built[str(entry)] = _build(by_name[entry.name], others)
                     except SpecError as error:
                         problems += error.problems
                     except Exception as error:
                         self.crashed(entry, error)
             if problems:
                 self.settle(SpecError(problems))
-            if problems or len(self.entries) < len(spec.ops):
+            if problems or len(self.entries) < len(drawn):
                 continue
 
             def catalog(entries: Sequence[Entry], spec: CatalogSpec = spec) -> Catalog:
@@ -188,6 +193,10 @@ class Batch:
     def kept(self, problems: Mapping[str, str]) -> Callable[[Entry], Entry | None]:
         def settled(entry: Entry) -> Entry | None:
             message = problems.get(entry.name)
+            part = problems.get(f"{entry.name}_part") or (message if entry.split and message else None)
+            if part is not None:
+                self.report.refused[f"a use: {normal(part)}"] += 1
+                return replace(entry, split="")
             if message is None:
                 return entry
             zero = ZERO.search(message)
@@ -267,7 +276,7 @@ class Batch:
 
     def compiled(self, modules: dict[str, Any]) -> None:
         """The names of every kernel resolve: one instantiation of each, as far as NVRTC reads it."""
-        from baracuda_runtime.compiler import read_program
+        from baracuda_runtime.launch.compiler import read_program
 
         def read(entry: Entry) -> str | None:
             for op in (entry.name, f"{entry.name}_backward"):
@@ -279,7 +288,7 @@ class Batch:
                     for name in plan.instantiations(self.types(plan)):
                         once.setdefault(name.split("<")[0], name)
                     source = plan.op.text
-                    read_program(source.text, source.name, list(once.values()), "sm_90", {})
+                    read_program(source.text, source.name, list(once.values()), "sm_90")
                 except Exception as error:
                     return first_error(error)
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from baracuda_gen.formula.functions import FUNCTIONS
@@ -78,7 +79,9 @@ class Part(NamedTuple):
 
 def draw(seed: int) -> Entry:
     """A pure function of the seed, and of the function table."""
-    return _Draw(seed).entry()
+    entry, own = _Draw(seed).entry(), random.Random(f"split {seed}")
+    names = [s.name for s in entry.statements() if s.name not in {o.name for o in entry.outputs}]
+    return replace(entry, split=own.choice(names)) if names and own.random() < 0.4 else entry
 
 
 class _Draw:

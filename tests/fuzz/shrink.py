@@ -33,6 +33,8 @@ def _smaller(entry: Entry) -> Iterator[Entry]:
     """Entries that have less, the large steps first."""
     if entry.gradient:
         yield replace(entry, gradient=())
+    if entry.split:
+        yield replace(entry, split="")
     for o in entry.outputs if len(entry.outputs) > 1 else ():
         blocks = {k: tuple(s for s in b if s.name != o.name) for k, b in entry.blocks.items()}
         yield replace(entry, outputs=tuple(x for x in entry.outputs if x is not o), blocks=blocks)

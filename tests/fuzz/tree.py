@@ -117,6 +117,7 @@ class Entry:
     aliases: Mapping[str, str] = field(default_factory=dict)
     straight: bool = False
     doc: str = ""
+    split: str = ""  # a let that an entry of its own computes, which this one uses
 
     def statements(self) -> tuple[Statement, ...]:
         return self.blocks.get(self.mode) or next(iter(self.blocks.values()))
@@ -125,7 +126,17 @@ class Entry:
         return (n for block in self.blocks.values() for s in block for n in s.value.walk())
 
     def __str__(self) -> str:
-        """The entry as it stands in a spec."""
+        """The entry as it stands in a spec; where it is split, after the one that it uses."""
+        part = part_of(self)
+        if part is None:
+            return self.text(self.blocks)
+        ((mode, block),) = self.blocks.items()
+        rest = live(tuple(s for s in block if s.name != self.split), {o.name for o in self.outputs})
+        given = [o.name for o in part.inputs] + [n for n in part.attributes] + list(part.types)
+        call = f"{part.name}({', '.join(f'{n}={n}' for n in given)})"
+        return f"{part}\n{self.text({mode: rest}, f'{self.split}: {call}')}"
+
+    def text(self, blocks: Mapping[str | None, tuple[Statement, ...]], use: str = "") -> str:
         lines = [f"{self.name}:"] + ([f"  doc: {self.doc}"] if self.doc else [])
         if self.types:
             lines.append("  types: {" + ", ".join(f"{v}: {s}" for v, s in self.types.items()) + "}")
@@ -139,8 +150,9 @@ class Entry:
             lines.append("  indices: {" + ", ".join(f"{i}: {self.indices[i]}" for i in self.declared) + "}")
         if self.where:
             lines += ["  where:", *(f"    - {rule}" for rule in self.where)]
-        for mode, block in self.blocks.items():
-            lines += ["  formula:"] if mode and mode == next(iter(self.blocks)) else []
+        lines += ["  uses:", f"    {use}"] if use else []
+        for mode, block in blocks.items():
+            lines += ["  formula:"] if mode and mode == next(iter(blocks)) else []
             lines.append(f"    {mode}: |" if mode else "  formula: |")
             aliases = [f"{name} = {of}" for name, of in self.aliases.items()]
             lines += [f"{'      ' if mode else '    '}{s}" for s in (*aliases, *block)]
@@ -164,6 +176,29 @@ def live(block: tuple[Statement, ...], wanted: set[str]) -> tuple[Statement, ...
             kept.append(s)
             wanted = wanted | {n.text for n in s.value.walk() if n.op == "load"}
     return tuple(reversed(kept))
+
+
+def part_of(entry: Entry) -> Entry | None:
+    """The entry that computes the let at which another is split: None where it cannot be."""
+    block = entry.blocks.get(None, ())
+    k = next((k for k, s in enumerate(block) if s.name == entry.split), None)
+    read = {n.text for s in block for n in s.value.walk() if n.op == "load"}
+    if k is None or entry.aliases or entry.types.get("T") != "float" or entry.split not in read:
+        return None
+    let, starred = block[k], {d for o in entry.inputs for d in o.dims or () if d.startswith("*")}
+    if "..." in entry.indices and any(n.op in REDUCTIONS for n in let.value.walk()):
+        return None  # whether it is of any shape or a number
+    dims = tuple(f"*{i}" if f"*{i}" in starred else entry.indices[i] for i in let.at)
+    element = {"float": "compute(T)", "int": "i64", "bool": "bool"}[let.value.kind]
+    output = Operand(let.name, element, None if "..." in entry.indices else dims)
+    inputs = tuple(replace(o, more="") for o in entry.inputs)
+    attributes = {n: re.sub(", default: [^,}]*", "", text) for n, text in entry.attributes.items()}
+    made = replace(
+        entry, name=f"{entry.name}_part", inputs=inputs, outputs=(output,), attributes=attributes,
+        blocks={None: block[: k + 1]}, gradient=(), split="",
+    )  # fmt: skip
+    made = tidy(made)
+    return made if made.inputs and "T" in made.types else None
 
 
 def tidy(entry: Entry) -> Entry:

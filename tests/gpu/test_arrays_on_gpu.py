@@ -267,11 +267,11 @@ def test_later_runs_of_a_plan(library: str) -> None:
 
 
 def test_later_calls_go_the_fast_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    from baracuda_runtime.function import Function
+    from baracuda_runtime.calls.function import Function
 
     slow = []
-    plain = Function._call
-    monkeypatch.setattr(Function, "_call", lambda *args: slow.append(1) or plain(*args))
+    plain = Function.call
+    monkeypatch.setattr(Function, "call", lambda *args: slow.append(1) or plain(*args))
     for make in (to_torch, cupy.asarray):
         for _ in range(4):
             bk.fake_quantize(make(X[:5]), SCALE, ZERO_POINT, out=make(X[:5]), **RANGE)
@@ -304,7 +304,7 @@ def lerp_like_torch(a: Any, b: Any, out: Any) -> None:
 
 
 def test_guards_of_this_pytorch_are_used() -> None:
-    from baracuda_runtime import guards
+    from baracuda_runtime.calls import guards
 
     check = guards.maker()
     assert check is not None, f"torch {torch.__version__}: TensorGuards is missing, or does not tell tensors apart"

@@ -15,7 +15,7 @@ cupy = pytest.importorskip("cupy", reason="the GPU tests need CuPy")
 if not cupy.is_available():
     pytest.skip("no GPU on this machine", allow_module_level=True)
 
-from baracuda_runtime.compiler import FIXED_OPTIONS, INCLUDE_DIRECTORY  # noqa: E402
+from baracuda_runtime.launch.compiler import FIXED_OPTIONS, INCLUDE_DIRECTORY  # noqa: E402
 
 pytestmark = pytest.mark.gpu
 

@@ -33,11 +33,11 @@ def values(shape: tuple[int, ...], dtype: Any) -> Any:
 @pytest.mark.parametrize("shape", [(1,), (4099,), (333, 257)])
 def test_codes_are_those_of_the_host(dtype: Any, shape: tuple[int, ...]) -> None:
     x = values(shape, dtype)
-    expected = bk.quantize_per_tensor(x, 0.1, 3, SEED, 11, **SETTINGS)
+    expected = bk.quantize_per_tensor(x, 0.1, 3, seed=SEED, offset=11, **SETTINGS)
     on_gpu = x.cuda()
-    assert torch.equal(bk.quantize_per_tensor(on_gpu, 0.1, 3, SEED, 11, **SETTINGS).cpu(), expected)
+    assert torch.equal(bk.quantize_per_tensor(on_gpu, 0.1, 3, seed=SEED, offset=11, **SETTINGS).cpu(), expected)
     strided = torch.stack([on_gpu, on_gpu], -1)[..., 0]
-    assert torch.equal(bk.quantize_per_tensor(strided, 0.1, 3, SEED, 11, **SETTINGS).cpu(), expected)
+    assert torch.equal(bk.quantize_per_tensor(strided, 0.1, 3, seed=SEED, offset=11, **SETTINGS).cpu(), expected)
 
 
 def test_a_captured_graph_moves_on() -> None:
@@ -64,12 +64,15 @@ def test_a_captured_graph_moves_on() -> None:
         graph.replay()
         torch.cuda.synchronize()
         drawn.append(out.cpu())
-        assert torch.equal(drawn[-1], bk.quantize_per_tensor(x, 0.1, 3, SEED, turn, **SETTINGS))
+        assert torch.equal(drawn[-1], bk.quantize_per_tensor(x, 0.1, 3, seed=SEED, offset=turn, **SETTINGS))
     assert not torch.equal(drawn[0], drawn[1]) and not torch.equal(drawn[1], drawn[2])
 
 
 def test_means_over_many_offsets() -> None:
     x = torch.full((1 << 20,), 0.37, device="cuda")
-    means = [bk.quantize_per_tensor(x, 1.0, 0, SEED, turn, **SETTINGS).double().mean().item() for turn in range(16)]
+    means = [
+        bk.quantize_per_tensor(x, 1.0, 0, seed=SEED, offset=turn, **SETTINGS).double().mean().item()
+        for turn in range(16)
+    ]
     deviation = (0.37 * 0.63 / (16 << 20)) ** 0.5
     assert abs(float(np.mean(means)) - 0.37) < 5 * deviation

@@ -47,9 +47,8 @@ class Runner:
         texts = {name: (HERE / "kernels" / f"{name}.cu").read_text() for name in ("faults", "correct")}
         self.sources = {name: KernelSource(f"{name}.cu", text) for name, text in texts.items()}
         plain = re.findall(r"^__global__ void (\w+)\(", texts["faults"], re.MULTILINE)
-        wanted = [(self.sources["faults"], [f"faults::{name}" for name in plain])]
-        wanted.append((self.sources["correct"], [f"correct::{name}" for name in CORRECT]))
-        self.launcher.prepare_all(wanted)
+        self.launcher.prepare(self.sources["faults"], [f"faults::{name}" for name in plain])
+        self.launcher.prepare(self.sources["correct"], [f"correct::{name}" for name in CORRECT])
 
     def __call__(self, name: str, grid: Any, block: Any, *values: Any, shared: int = 0) -> None:
         function = self.launcher.function(self.sources[name.partition("::")[0]], name)
@@ -58,8 +57,8 @@ class Runner:
 
 CORRECT = [
     *(f"{name}<{n}>" for name in ("block_sum", "shuffle_sum") for n in (32, 256, 1024)), *(f"{name}<{half}>" for name in
-    ("half_to_float", "float_to_half", "half_fma") for half in ("__half", "__nv_bfloat16")), "copy_strided<float>",
-    "copy_strided<__nv_bfloat16>", "reverse", "column_sum", "warp_functions", "histogram", "extremes", "to_integers",
+    ("half_to_float", "float_to_half") for half in ("__half", "__nv_bfloat16")), "copy_strided<float>",
+    "copy_strided<__nv_bfloat16>", "reverse", "column_sum", "warp_functions", "extremes", "to_integers",
     "scale", "count_blocks", "nothing",
 ]  # fmt: skip
 

@@ -77,7 +77,7 @@ def test_a_pointwise_op(project: Path) -> None:
     name = told["name"]
     assert told["entry"][0] == f"{name}:"
     assert told["gradient"][-1].startswith("d_x = d_y ")
-    assert [kernel["pattern"] for kernel in told["kernels"]] == ["pointwise", "pointwise"]
+    assert [kernel["skeleton"] for kernel in told["kernels"]] == ["pointwise", "pointwise"]
     assert "kernels passed" in told["verification"]["host"]
     forward = {row["types"]: row for row in told["worst_error"] if row["op"] == name}
     assert "f32" in forward
@@ -96,7 +96,7 @@ def test_a_pointwise_op(project: Path) -> None:
 @pytest.mark.alone
 def test_a_row_op(project: Path) -> None:
     told = made_in_time(project, 20, "normalize", *ROW, "--attribute", "eps:f32=1e-5")
-    assert {kernel["pattern"] for kernel in told["kernels"]} == {"row"}
+    assert {kernel["skeleton"] for kernel in told["kernels"]} == {"row"}
     assert float(told["gradient_check"]["x"].split()[0]) < 1e-6
     assert gen(project, "check").returncode == 0
 

@@ -24,9 +24,9 @@ from baracuda_gen.verify.host import (
     Unit,
     guarded,
     headers,
-    run_sanitized,
+    sanitized_environment,
 )
-from baracuda_runtime import trusted
+from baracuda_runtime.launch import trusted
 
 from .conftest import HERE, KernelSource, Packed
 
@@ -146,7 +146,7 @@ def test_missing_compiler_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_sanitized_build_wants_a_child_process(compiler: HostCompiler) -> None:
-    with pytest.raises(HostError, match="run_sanitized"):
+    with pytest.raises(HostError, match="sanitized_environment"):
         HostLauncher(HostCompiler(compiler.build_dir, include_dirs=[], sanitize=True))
 
 
@@ -155,7 +155,10 @@ def test_sanitized_child(
     compiler: HostCompiler, child_path: str, monkeypatch: pytest.MonkeyPatch, shift: int, ends_well: bool
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", child_path)
-    done = run_sanitized(["-c", _child(compiler.build_dir, sanitize=True, shift=shift)])
+    command = [sys.executable, "-c", _child(compiler.build_dir, sanitize=True, shift=shift)]
+    done = subprocess.run(
+        command, env=sanitized_environment(), capture_output=True, text=True, timeout=600, check=False
+    )
     assert (done.returncode == 0) == ends_well, done.stderr
     if ends_well:
         assert done.stdout == "sum 64\n"

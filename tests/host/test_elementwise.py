@@ -1,6 +1,6 @@
-"""Every op of the elementwise families from its CUDA source, in one element type, in turn: one of each kind in all its
-kernels and layouts, the others, whose kernels differ in the formula alone, in the one for contiguous operands with all
-kinds of values. `verify` runs all.
+"""Ops of the elementwise families from their CUDA source, in one element type, in turn: one of each kind in all its
+kernels and layouts; with `make test-full` the others, whose kernels differ in the formula alone, in the one for
+contiguous operands with all kinds of values. `verify` runs all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ELEMENTWISE, SAMPLE, types_in_turn  # noqa: E402
+from catalog_sample import ELEMENTWISE, KINDS, marks, types_in_turn  # noqa: E402
 
 from baracuda_gen.verify.cases import differences  # noqa: E402
 from baracuda_gen.verify.on_host import make_launcher, run_host  # noqa: E402
@@ -31,16 +31,15 @@ ELSEWHERE = ("packed_glu", "packed_glu_backward")  # of many variants: test_plan
 OPS = [entry for entry in ELEMENTWISE if entry.name not in ELSEWHERE]
 # Sums for operands that were broadcast have kernels of their own: a few ops stand for all.
 SUMMED = ("add_backward", "div_backward", "lerp_backward", "fma_backward", "swiglu_backward")
-KINDS = {entry.name for entry in SAMPLE}
 BUILD = Path(__file__).resolve().parents[2] / "build" / "host-tests"
 
 
 def _works() -> list[Any]:
     found = []
     for entry in OPS:
-        if len(entry.patterns) == 1 or entry.name in SUMMED:
+        if len(entry.skeletons) == 1 or entry.name in SUMMED:
             work = Work("baracuda_kernels", None, entry.name, tuple(types_in_turn(entry).items()))
-            found.append(pytest.param(work, id=work.label))
+            found.append(pytest.param(work, id=work.label, marks=marks(entry.name)))
     return found
 
 

@@ -18,7 +18,7 @@ import gpu_twin
 from baracuda_gen.verify.cases import Case, cases, differences
 from baracuda_gen.verify.on_host import make_launcher
 from baracuda_kernels import catalog
-from baracuda_runtime import runs
+from baracuda_runtime.calls import runs
 
 OPS = ["lerp", "lerp_backward", "quantize_per_group", "dequantize_per_group_backward", "dynamic_range_quantize"]
 CASES = 12

@@ -12,9 +12,9 @@ import pytest
 from baracuda_gen.verify.cases import differences
 from baracuda_gen.verify.host import Arena, HostCompiler, HostLauncher
 from baracuda_runtime.cast import cast
-from baracuda_runtime.compiler import INCLUDE_DIRECTORY
 from baracuda_runtime.dtypes import as_dtype
-from baracuda_runtime.launcher import Parameters, Source
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.launch.launcher import Parameters, Source
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "host-tests"

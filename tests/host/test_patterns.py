@@ -51,9 +51,9 @@ PATTERNS = {
     "max_middle": ["reduce"],
     "max_last": ["reduce"],
     "min_first": ["reduce"],
-    "sum_all": ["whole"],
-    "min_all": ["whole"],
-    "scale_by_peak": ["whole"],
+    "sum_all": ["grid"],
+    "min_all": ["grid"],
+    "scale_by_peak": ["grid"],
     "column_scale": ["reduce", "pointwise"],
     "two_sums": ["row"],
     "rms_norm": ["row"],
@@ -76,7 +76,7 @@ PATTERNS = {
     "float8_rows": ["row"],
     "tile_mean": ["row"],
     "channel_sum": ["row", "reduce", "pointwise"],
-    "three_passes": ["whole"],
+    "three_passes": ["grid"],
     "settings": ["pointwise"],
     "optional": ["pointwise"],
     "optional_any_shape": ["pointwise"],
@@ -136,7 +136,7 @@ def test_pattern_is_right_on_the_host(op: str, types: str, packages: Any, launch
 
 @pytest.mark.parametrize("op", [_marked(op) for op in PATTERNS if op not in ("softmax_backward", "halves_backward")])
 def test_pattern_is_the_one_meant(op: str, packages: Any) -> None:
-    assert packages(op)[0].entry().patterns == PATTERNS[op]
+    assert packages(op)[0].entry().skeletons == PATTERNS[op]
 
 
 @pytest.mark.parametrize("op", ["rms_norm_backward", "softmax", "sum_last", "two_sums"])

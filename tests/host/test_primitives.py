@@ -1,4 +1,4 @@
-"""Primitives that kernels share, on the CPU: quick quotients, blocks of random numbers, values that wait."""
+"""Primitives that kernels share, on the CPU: quick quotients, blocks of random numbers, cached values."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 
 from baracuda_gen.verify.host import HostCompiler, HostLauncher
 from baracuda_runtime import reference as rt
-from baracuda_runtime.compiler import INCLUDE_DIRECTORY
 from baracuda_runtime.dtypes import as_dtype
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
 from .conftest import BUILD, KernelSource, Packed
 
@@ -23,7 +23,7 @@ TEXT = """\
 #include <baracuda/numeric.cuh>
 #include <baracuda/quantizer.cuh>
 #include <baracuda/random.cuh>
-#include <baracuda/row.cuh>
+#include <baracuda/skeletons/row.cuh>
 namespace baracuda {
 // A run of two: what the one's doubt does to the other is seen as well.
 template <class C> __global__ void quotients(const C* x, const C* by, C* out) {
@@ -65,15 +65,15 @@ template <class C> __global__ void drawn_one(i64 seed, i64 offset, i64 first, C*
     out[2 * threadIdx.x] = at.template uniform<0, C>(seed, offset);
     out[2 * threadIdx.x + 1] = at.template uniform<1, C>(offset, seed);
 }
-// Whether values wait, and those that come back.
-template <int Items, int Blocks> __global__ void kept(i32* keeps, f32* out) {
+// Whether values are cached, and those that come back.
+template <int Items, int Blocks> __global__ void cached(i32* available, f32* out) {
     using At = RowThread<1, Items, 4, Blocks>;
-    RowKept<f32, At> kept;
-    keeps[0] = kept.waits;
-    for (int run = 0; run < Items; ++run)
-        for (int element = 0; element < 4; ++element) kept.keep(run, element, f32(run * 4 + element + 1));
-    for (int run = 0; run < Items; ++run)
-        for (int k = 0; k < 4; ++k) out[run * 4 + k] = kept.waits ? kept.of(run, k) : 0.0f;
+    RowCache<f32, At> cache;
+    available[0] = cache.available();
+    for (int n = 0; n < Items; ++n)
+        for (int k = 0; k < 4; ++k) cache.keep(Place{n, k}, f32(n * 4 + k + 1));
+    for (int n = 0; n < Items; ++n)
+        for (int k = 0; k < 4; ++k) out[n * 4 + k] = cache.available() ? cache.of(Place{n, k}) : 0.0f;
 }
 }
 """
@@ -82,9 +82,9 @@ NAMES = [
     *(f"{name}<{c}>" for name in ("quotients", "quotients_by_one", "drawn_one") for c in ("float", "double")),
     *(f"drawn<{c}, {v}>" for c in ("float", "double") for v in RUNS),
     *(
-        "kept<2, 0>",
-        "kept<2, 1>",
-        "kept<2, 2>",
+        "cached<2, 0>",
+        "cached<2, 1>",
+        "cached<2, 2>",
         "quotients_of_halves<baracuda::f16>",
         "quotients_of_halves<baracuda::bf16>",
     ),
@@ -181,5 +181,5 @@ def test_a_run_draws_the_numbers_of_its_elements(launch: Any, c: str, dtype: Any
 def test_only_rows_of_one_block_keep_values(launch: Any) -> None:
     for blocks, wanted in ((0, np.arange(1, 9)), (1, np.arange(1, 9)), (2, np.zeros(8))):
         keeps, out = np.zeros(1, np.int32), np.full(8, -1, np.float32)
-        launch(f"kept<2, {blocks}>", 1, keeps, out)
+        launch(f"cached<2, {blocks}>", 1, keeps, out)
         assert keeps[0] == (blocks < 2) and np.array_equal(out, wanted.astype(np.float32))

@@ -4,7 +4,6 @@ usable."""
 from __future__ import annotations
 
 import ctypes
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 import ml_dtypes
@@ -77,22 +76,22 @@ FAULTS = {
     "mask lacks the caller": Fault(
         "mask_lacks_caller", ("x",), "warp", r"mask 0000ffff lacks the calling lane 16", block=32
     ),
-    "different functions": Fault(
-        "different_functions",
+    "different masks": Fault(
+        "different_masks",
         ("x",),
         "warp",
-        r"different warp functions: lane 31 in a vote at faults\.cu:\d+ .*lane 0 in __shfl_xor_sync",
+        r"different masks: lane 31 at faults\.cu:\d+ with fffffffe, lane 1 at faults\.cu:\d+ with ffffffff",
         block=32,
     ),
     "exited lane": Fault(
         "reads_exited_lane",
         ("x",),
         "warp",
-        r"__shfl_down_sync at faults\.cu:\d+: lane 8 reads lane 16, which is absent",
+        r"__shfl_xor_sync at faults\.cu:\d+: lane 0 reads lane 24, which is absent",
         block=32,
     ),
     "lane beyond the block": Fault(
-        "reads_exited_lane", ("x",), "warp", "lane 8 reads lane 16, which is absent", block=16
+        "reads_exited_lane", ("x",), "warp", "lane 0 reads lane 24, which is absent", block=16
     ),
     "endless loop": Fault("endless", ("x",), "time", "time limit of 100 ms passed", block=1),
     "static shared overrun": Fault(
@@ -123,7 +122,7 @@ FAULTS = {
     "division by zero": Fault("divide_by_zero", ("x", 0), "undefined", "division by zero", block=1),
     "deep recursion": Fault("deep_recursion", ("x", 100000), "stack", "stack overflows", block=2),
     "frame beyond the guard page": Fault("huge_frame", ("x", 5), "stack", "stack overflows", block=2),
-    "__trap": Fault("traps", ("x",), "trap", "__trap was called", block=1),
+    "trap": Fault("traps", ("x",), "trap", "an unreachable place was reached", block=1),
     "too much static shared memory": Fault(
         "too_much_shared", ("x",), "launch", "too much static shared memory: a block uses (49|5)"
     ),
@@ -220,17 +219,11 @@ def test_two_dimensional_block(run: Any, arena: Arena, descending: bool) -> None
 def test_warp_functions(run: Any, arena: Arena, descending: bool) -> None:
     run.launcher.descending = descending
     x = arena.guarded(np.random.default_rng(1).integers(0, 20, 96, np.int32))
-    out = arena.guarded(np.zeros((5, 96), np.int32))
+    out = arena.guarded(np.zeros((2, 96), np.int32))
     run("correct::warp_functions", 1, 96, x, out)
     warps = x.reshape(3, 32)
-    bits = 1 << np.arange(32)
-    ballots = np.repeat(((warps & 1) * bits).sum(1), 32)
-    matches = ((warps[:, :, None] == warps[:, None, :]) * bits).sum(2).ravel()
-    assert out[0].view(np.uint32).tolist() == ballots.tolist()
-    assert out[1].tolist() == warps.cumsum(1).ravel().tolist()
-    assert out[2].tolist() == [int((x & 1).sum())] * 96
-    assert out[3].view(np.uint32).tolist() == matches.tolist()
-    assert out[4].tolist() == np.repeat(warps.min(1), 32).tolist()
+    assert out[0].tolist() == np.repeat(warps.sum(1), 32).tolist()
+    assert out[1].tolist() == warps.reshape(3, 8, 4)[:, :, ::-1].ravel().tolist()
 
 
 class Layout(ctypes.Structure):
@@ -255,14 +248,6 @@ def test_structs_by_value_and_strided_arrays(run: Any, arena: Arena, c_name: str
         run(f"correct::copy_strided<{c_name}>", 2, 128, x, y, Layout.of(x), Layout.of(y), ScalarFloat(None, 2.0))
     arena.check()
     assert (y == (source.astype(np.float32) * 2).astype(dtype)).all()
-
-
-def test_atomics(run: Any, arena: Arena) -> None:
-    x = arena.guarded(np.random.default_rng(2).integers(0, 10, 5000, np.int32))
-    counts, largest = arena.guarded(np.zeros(10, np.uint32)), arena.guarded(np.zeros(1, np.int32))
-    run("correct::histogram", 20, 256, x, counts, largest, x.size)
-    assert counts.tolist() == np.bincount(x, minlength=10).tolist()
-    assert largest[0] == x.max()
 
 
 HALVES = {"__half": np.dtype(np.float16), "__nv_bfloat16": BF16}
@@ -291,20 +276,6 @@ def test_float_to_half_rounds_to_nearest_even(run: Any, arena: Arena, c_name: st
         assert _same(y.astype(np.float32), x.astype(y.dtype).astype(np.float32))
 
 
-@pytest.mark.parametrize("c_name", HALVES)
-def test_half_fma_rounds_once(run: Any, arena: Arena, c_name: str) -> None:
-    dtype, n = HALVES[c_name], 2000
-    x = arena.guarded(np.random.default_rng(4).normal(size=(3, n)).astype(dtype))
-    x[2] *= np.float32(2.0) ** np.random.default_rng(5).integers(-12, 6, n)
-    y = arena.guarded(np.zeros(n, dtype))
-    run(f"correct::half_fma<{c_name}>", 8, 256, x, y, n)
-    for i in range(n):
-        a, b, c = (Fraction(float(v)) for v in x[:, i])
-        exact, got = a * b + c, Fraction(float(y[i]))
-        neighbours = [Fraction(float(np.nextafter(y[i], dtype.type(end)))) for end in (-np.inf, np.inf)]
-        assert all(abs(exact - got) <= abs(exact - other) for other in neighbours), i
-
-
 def test_larger_and_smaller_prefer_numbers_and_order_zeros(run: Any, arena: Arena) -> None:
     values = [0.0, -0.0, 1.0, -2.0, float("inf"), float("-inf"), float("nan")]
     x = arena.guarded(np.array(values, np.float32))
@@ -317,13 +288,12 @@ def test_larger_and_smaller_prefer_numbers_and_order_zeros(run: Any, arena: Aren
 
 
 def test_conversions_to_integers_saturate(run: Any, arena: Arena) -> None:
-    x = arena.guarded(np.array([1.9, -1.9, 2.5, 3e9, -3e9, 1e30, -1e30]))
-    y, u, w = (arena.guarded(np.zeros(7, dtype)) for dtype in (np.int32, np.uint32, np.int64))
-    run("correct::to_integers", 1, 1, x, y, u, w, 7)
+    x = arena.guarded(np.array([1.9, -1.9, 2.5, 3e9, -3e9, 1e30, -1e30, np.nan]))
+    y, z = (arena.guarded(np.zeros(8, np.int32)) for _ in range(2))
+    run("correct::to_integers", 1, 1, x, y, z, 8)
     low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
-    assert y.tolist() == [1, -1, 2, high, low, high, low]
-    assert u.tolist() == [2, 0, 2, 3000000000, 0, 2**32 - 1, 0]
-    assert w.tolist() == [1, -1, 2, 3000000000, -3000000000, 2**63 - 1, -(2**63)]
+    assert y.tolist() == [1, -1, 2, high, low, high, low, low]
+    assert z.tolist() == [1, -1, 2, high, low, high, low, 0]  # from f32
 
 
 def test_subnormals_survive(run: Any, arena: Arena) -> None:
@@ -335,7 +305,7 @@ def test_subnormals_survive(run: Any, arena: Arena) -> None:
 
 def test_many_blocks(run: Any, arena: Arena) -> None:
     counter = arena.guarded(np.zeros(1, np.uint32))
-    run("correct::count_blocks", 65537, 1, counter)
+    run("correct::count_blocks", 65537, 1, counter)  # one after the other
     assert counter[0] == 65537
 
 

@@ -30,6 +30,7 @@ from baracuda_runtime import reference as rt
 from baracuda_runtime.dtypes import as_dtype, bf16
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from catalog_sample import KINDS  # noqa: E402
 from planted import planted  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
@@ -212,7 +213,7 @@ def test_what_the_independent_source_knows(call: Callable[[Exact], Any], want: A
 
 
 def test_an_error_in_the_device_twin_is_caught(launcher: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Namespace, "round_even", lambda self, x: np.floor(np.asarray(x) + 0.5))
+    monkeypatch.setattr(Namespace, "round_even", lambda self, x: np.floor(np.asarray(x) + 0.5), raising=False)
     findings = run(shipped("quantize_per_tensor", "f32", "s8"), launcher).findings
     assert findings and findings[0].kernel == "(the truth)" and "NumPy reference" in findings[0].expected
 
@@ -267,7 +268,7 @@ def test_a_primitive_that_the_device_lacks_is_a_finding(launcher: Any, monkeypat
     def lacks(self: Any, value: Any) -> Any:
         raise NotImplementedError("no round_even yet")
 
-    monkeypatch.setattr(Namespace, "round_even", lacks)
+    monkeypatch.setattr(Namespace, "round_even", lacks, raising=False)
     monkeypatch.setattr(task, "backend_of", lambda target: host_backend(launcher, SMALL))
     done = task.measure(shipped("fake_quantize", "bf16"), "host", "sweep")
     assert done.outputs == {} and len(done.findings) == 1
@@ -340,7 +341,7 @@ def unary_of_16_bits() -> list[Work]:
     works, backend = [], host_backend(make_launcher(folder=BUILD))
     for work in all_work("baracuda_kernels", None, []):
         narrow = any(as_dtype(dtype).numpy.itemsize == 2 for _, dtype in work.types)
-        if not narrow or "pointwise" not in work.entry().patterns:
+        if not narrow or "pointwise" not in work.entry().skeletons:
             continue
         elementwise = Elementwise(work.entry(), dict(work.types), backend)
         if elementwise.applies and elementwise.domain() == 1 << 16 and len(elementwise.dtypes) == 1:
@@ -348,7 +349,15 @@ def unary_of_16_bits() -> list[Work]:
     return works
 
 
-@pytest.mark.parametrize("work", unary_of_16_bits(), ids=lambda work: work.label)
+def each_work() -> list[Any]:
+    """Of one op of each kind the first choice of types with each type of 16 bits; in `make test-full` all."""
+    works = unary_of_16_bits()
+    narrow = {w: [dtype for _, dtype in w.types if as_dtype(dtype).numpy.itemsize == 2][0] for w in works}
+    usual = {(w.op, narrow[w]): w for w in reversed(works) if w.op in KINDS}.values()
+    return [pytest.param(w, id=w.label, marks=() if w in usual else pytest.mark.full) for w in works]
+
+
+@pytest.mark.parametrize("work", each_work())
 def test_all_16_bit_inputs_of_the_shipped_kernels(work: Work, launcher: Any) -> None:
     done = run(work, launcher)
     assert done.findings == ()

@@ -15,7 +15,7 @@ import pytest
 
 from baracuda_gen.verify.host import HostCompiler, HostLauncher
 from baracuda_runtime import reference as rt
-from baracuda_runtime.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
 from .conftest import BUILD, KernelSource, Packed
 

@@ -9,8 +9,8 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from baracuda_runtime import activations, elementary
-from baracuda_runtime.storage import unpack
+from baracuda_runtime.arrays.storage import unpack
+from baracuda_runtime.reference import activations, elementary
 
 
 class FakeClock:

@@ -153,7 +153,7 @@ def test_kernels_that_fail_are_not_written(project: Path, monkeypatch: pytest.Mo
     from baracuda_gen.verify.outcome import Finding
 
     before, words = bytes_of(project), ["new", "soft_cap", "--family", "binary", "--formula", "y = tanh(x)"]
-    wrong = Proof("soft_cap", (("T", "f32"),), 1, (Finding("soft_cap_flat", "7", "y[3] = 1.0", "2.0"),))
+    wrong = Proof("soft_cap", (("T", "f32"),), 1, (Finding("contiguous<soft_cap_formula>", "7", "y[3] = 1.0", "2.0"),))
     for proved, said in (
         (Proved((wrong,), None, ()), "got y[3] = 1.0, expected 2.0"),
         (Proved((), GradientCheck({"x": 0.5}), ()), "the gradient of x is 5.0e-01"),

@@ -22,6 +22,8 @@ from baracuda_gen.bench.plan import plan
 from baracuda_gen.bench.session import Session
 from baracuda_gen.cli import main
 from baracuda_gen.cli.bench import BenchOptions
+from baracuda_kernels import catalog
+from baracuda_runtime.measured import Measured
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bench_stand_ins import HostDevice, fake_cupy, fake_torch
@@ -106,6 +108,27 @@ def test_a_run_prints_a_row_for_each_cell_and_records_them(gpu: SimpleNamespace,
     assert "lerp: 16 passed" in result.stderr and "speed.json" in result.stderr
 
 
+def test_a_project_keeps_what_is_recorded_in_its_results(gpu: SimpleNamespace, project: Path) -> None:
+    """`bench --record` changes the results and the package's summary of them, and nothing else."""
+    package = project / "generated" / "baracuda_kernels"
+    package.mkdir(parents=True)
+    (package / "MANIFEST.json").write_text('{"files": {}}')
+    (package / "catalog.py").write_text("from baracuda_kernels.catalog import *\n")
+    arguments = ("lerp", "--sizes", "16K", "--types", "bf16", "--peers", "none", "--record")
+    assert run(*arguments, "elsewhere").exit_code == 0 and not (package / "measured.json").exists()
+    result = run(*arguments, "measured/results")
+    assert result.exit_code == 0 and "generated/baracuda_kernels/measured.json" in result.stderr
+    digest = catalog.entry("lerp").plan.op.digest
+    (row,) = Measured.of(package).speed("lerp", digest)["Test Device 1"].items()
+    assert row[0] == "bf16" and row[1]["us"] > 0
+    written = {p.relative_to(project).as_posix() for p in project.rglob("*") if p.is_file()}
+    assert {path for path in written if not path.startswith("elsewhere/")} == {
+        "pyproject.toml", "generated/baracuda_kernels/MANIFEST.json", "generated/baracuda_kernels/catalog.py",
+        "generated/baracuda_kernels/measured.json", "measured/results/test-device-1/speed.json",
+        "measured/results/test-device-1/speed.md",
+    }  # fmt: skip
+
+
 def test_types_that_launch_the_same_kernels_are_timed_once(gpu: SimpleNamespace) -> None:
     result = run("dequantize_per_tensor", *SMALL, "--types", "f32,s8,u8", "--peers", "none", "--json")
     rows = json.loads(result.stdout)["rows"]
@@ -161,14 +184,14 @@ def test_two_reads_and_a_write(gpu: SimpleNamespace, monkeypatch: pytest.MonkeyP
     assert {r["correct"] for r in alone if r["case"].startswith("2 MiB")} == {None}
 
 
-def test_ops_of_every_pattern(gpu: SimpleNamespace, project: Path) -> None:
+def test_ops_of_every_skeleton(gpu: SimpleNamespace, project: Path) -> None:
     """Sums and maxima along any dim, several steps, softmax, norms, halves, blocks: none has a peer of its own."""
     spec = REPOSITORY / "tests/host/catalog/spec"
     assert CliRunner().invoke(main, ["generate", "--spec", str(spec), "--out", "made"]).exit_code == 0
     result = run("--out", "made", "--sizes", "16K,64K", "--types", "f32,s8,i32", "--json")
     assert result.exit_code == 0, result.stderr
     rows = json.loads(result.stdout)["rows"]
-    assert {row["pattern"] for row in rows} == {"pointwise", "row", "reduce", "whole"} and len(
+    assert {row["skeleton"] for row in rows} == {"pointwise", "row", "reduce", "grid"} and len(
         {r["op"] for r in rows}
     ) > 20
     for row in rows:

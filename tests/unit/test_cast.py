@@ -10,8 +10,8 @@ import pytest
 
 import baracuda_kernels as bk
 from baracuda_kernels import catalog
+from baracuda_runtime.arrays.storage import pack, unpack
 from baracuda_runtime.dtypes import DType, as_dtype
-from baracuda_runtime.storage import pack, unpack
 
 TYPES = catalog.entry("cast").types["D"]
 Array = np.ndarray[Any, Any]

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import baracuda_kernels as kernels
+from baracuda_runtime.arrays.storage import pack, unpack
 from baracuda_runtime.errors import InvalidProblem, Unsupported
-from baracuda_runtime.storage import pack, unpack
 
 FLOATS = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": ml_dtypes.bfloat16}
 WIDER = {"s4": ("s8", np.int8, -8, 7), "u4": ("u8", np.uint8, 0, 15)}

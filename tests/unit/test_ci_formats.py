@@ -92,7 +92,7 @@ def make_stale(project: Path) -> None:
 def edit_by_hand(project: Path) -> int:
     """Append to a line of the kernel's file; the number of that line."""
     lines = (project / CUDA).read_text().split("\n")
-    number = next(k for k, line in enumerate(lines, 1) if "__global__" in line)
+    number = next(k for k, line in enumerate(lines, 1) if "operator()" in line)
     lines[number - 1] += "  // mine"
     (project / CUDA).write_text("\n".join(lines))
     return number
@@ -271,7 +271,7 @@ class Silent:
 
 
 WRONG = Failure(
-    "baracuda::relu_flat<f32, 4>",
+    "baracuda::contiguous<baracuda::relu_formula<baracuda::f32>, 4, 2>()",
     "relu",
     {"T": "f32"},
     "host",
@@ -328,12 +328,13 @@ def test_sarif_points_at_the_entry(project: Path, monkeypatch: pytest.MonkeyPatc
 def test_sarif_points_at_the_kernel_that_does_not_compile(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project)
     monkeypatch.setenv("GITHUB_WORKSPACE", str(project.parent))
-    failure = Failure("baracuda::relu_strided<f32>", "relu", {"T": "f32"}, "sm_90", "compile", "error", "compiles", "-")
+    kernel = "baracuda::strided<baracuda::relu_formula<baracuda::f32>>()"
+    failure = Failure(kernel, "relu", {"T": "f32"}, "sm_90", "compile", "error", "compiles", "-")
     [found] = json.loads(sarif(VerifyResult(1, 0, (failure,)), Path("generated")))["runs"][0]["results"]
     place = found["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == f"project/{CUDA}"
     line = (project / CUDA).read_text().split("\n")[place["region"]["startLine"] - 1]
-    assert found["ruleId"] == "compile" and "relu_strided(" in line
+    assert found["ruleId"] == "compile" and "struct relu_formula " in line
     assert "locations" not in json.loads(sarif(RESULT, None))["runs"][0]["results"][0]
 
 

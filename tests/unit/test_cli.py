@@ -75,7 +75,7 @@ def fake_describe(_: object, name: str, *__: object) -> dict[str, Any]:
         "types": {"T": ["f32", "f64"]},
         "rule": [],
         "formula": "y = abs(x)\n",
-        "kernels": [{"kernel": f"{name}_flat", "pattern": "pointwise", "bytes_per_element": 8, "operations": 1.5}],
+        "kernels": [{"kernel": name, "skeleton": "pointwise", "bytes_per_element": 8, "operations": 1.5}],
         "files": [f"_unary/{name}.cu", f"_unary/_{name}.py"],
     }
 
@@ -103,7 +103,7 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Passes:
     monkeypatch.setitem(sys.modules, "baracuda_gen.verify.gate", module("gate", require_sound=lambda *_: None))
     monkeypatch.setattr(baracuda_gen.render, "build_tree", lambda *_: fakes.tree, raising=False)
     monkeypatch.setattr(baracuda_gen.render, "describe", fake_describe, raising=False)
-    monkeypatch.setattr(baracuda_gen.render, "digests_of", lambda _: {}, raising=False)
+    monkeypatch.setattr(baracuda_gen.render, "measurements", lambda *_: {})
     monkeypatch.setattr(baracuda_gen.verify, "verify", verify, raising=False)
     return fakes
 
@@ -138,7 +138,8 @@ def real(*args: str, cwd: Path | None = None, **environment: str) -> subprocess.
 
 def real_environment(**extra: str) -> dict[str, str]:
     codegen = Path(baracuda_gen.render.__file__).parents[2]
-    return {**os.environ, "PYTHONPATH": str(codegen), **extra}
+    paths = os.pathsep.join([str(codegen), str(codegen.parent / "runtime")])
+    return {**os.environ, "PYTHONPATH": paths, **extra}
 
 
 # The group
@@ -445,7 +446,7 @@ def test_list_as_json(passes: Passes, project: Path) -> None:
     assert rows[1] == {
         "name": "abs_backward",
         "family": "unary",
-        "patterns": ["pointwise"],
+        "skeletons": ["pointwise"],
         "types": types,
         "gradient_of": "abs",
     }
@@ -467,8 +468,8 @@ def test_show(passes: Passes, project: Path) -> None:
         "\nTypes\n  T  f32, f64\n"
         "\nFormula\n  y = abs(x)\n"
         "\nKernels\n"
-        "  kernel    pattern    bytes per element  operations\n"
-        "  abs_flat  pointwise  8                  1.5\n"
+        "  kernel  skeleton   bytes per element  operations\n"
+        "  abs     pointwise  8                  1.5\n"
         "\nFiles\n  _unary/abs.cu\n  _unary/_abs.py\n"
     )
     assert json.loads(run("show", "abs", "--json").stdout) == fake_describe(None, "abs")
@@ -489,7 +490,9 @@ def test_schema(passes: Passes, project: Path) -> None:
 
 # verify
 
-FAILURE = Failure("abs_flat", "abs", {"T": "f16"}, "host", "n=7", "1.0", "2.0", "baracuda-gen verify abs --on host")
+FAILURE = Failure(
+    "contiguous<abs_formula>", "abs", {"T": "f16"}, "host", "n=7", "1.0", "2.0", "baracuda-gen verify abs --on host"
+)
 SKIP = Skip("all kernels", "cuda", "no GPU")
 
 
@@ -532,7 +535,7 @@ def test_verify_reports_failures(passes: Passes, project: Path) -> None:
     passes.result = VerifyResult(2, 1, (FAILURE,), (SKIP,))
     result = run("verify")
     assert result.exit_code == 1
-    assert "FAILED  abs_flat  T=f16  on host" in result.stdout
+    assert "FAILED  contiguous<abs_formula>  T=f16  on host" in result.stdout
     assert "  again     baracuda-gen verify abs --on host\n" in result.stdout
     assert "skipped all kernels on cuda: no GPU" in result.stdout
     report = json.loads(run("verify", "--json").stdout)

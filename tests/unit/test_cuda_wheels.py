@@ -15,8 +15,8 @@ import pytest
 
 from baracuda_gen.verify.host.errors import CompilerMissing
 from baracuda_gen.verify.host.headers import cuda_include_dirs
-from baracuda_runtime import compiler
 from baracuda_runtime.errors import Unsupported
+from baracuda_runtime.launch import compiler
 
 CRT = ["cu13/include/crt/host_defines.h"]
 CUDA_12 = ["cuda_runtime/include/cuda_fp16.h", "cuda_cccl/include/nv/target"]
@@ -114,7 +114,7 @@ def test_a_missing_compiler_names_an_extra_of_its_version(
 
 def test_the_extras_agree_on_a_version() -> None:
     """`compile` has the ranges of both, so that it resolves beside either."""
-    project = Path(compiler.__file__).parents[2] / "pyproject.toml"
+    project = Path(__file__).parents[2] / "pyproject.toml"
     extras = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     ranges = {
         extra: {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_gen.evidence.digest import kernel_digest
+from baracuda_runtime.measured import kernel_digest
 
 KERNEL = '#include <baracuda/a.cuh>\n// what it does\n__global__ void k() { f("// no comment"); }\n'
 

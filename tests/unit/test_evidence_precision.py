@@ -1,9 +1,12 @@
-"""Recorded precision: the file, what of it is current, what pages and plans say, and what `verify` makes of it."""
+"""Recorded precision: the file, what of it the package carries, what plans and `show` say, and what `verify` makes of
+it.
+"""
 
 from __future__ import annotations
 
 import importlib
 import json
+import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,17 +20,23 @@ from baracuda_gen.catalog import build_catalog
 from baracuda_gen.cli import main
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.errors import Refused
-from baracuda_gen.evidence.digest import kernel_digest
 from baracuda_gen.evidence.precision import PrecisionFile, device_slug, worse
-from baracuda_gen.evidence.results import Evidence, evidence_of, read_results
-from baracuda_gen.render import build_tree, describe, digests_of
-from baracuda_gen.render.tree import write_tree
+from baracuda_gen.evidence.summary import refresh, summary
+from baracuda_gen.project import Project, find_project
+from baracuda_gen.render import build_tree, measurements
+from baracuda_gen.render.package import digests_of, manifest
+from baracuda_gen.render.tree import diff_tree, write_tree
+from baracuda_gen.spec.schema import json_schema
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.sweep import task
 from baracuda_gen.verify.sweep.task import Measured
 from baracuda_gen.verify.work import Work
+from baracuda_kernels.catalog import entry as catalog_of
+from baracuda_runtime.measured import measured_of, precision_digest
 
-SPEC = Path(__file__).resolve().parents[1] / "host" / "catalog" / "spec"
+REPOSITORY = Path(__file__).resolve().parents[2]
+SPEC = REPOSITORY / "tests" / "host" / "catalog" / "spec"
+COMMITTED = REPOSITORY / "generated" / "baracuda_kernels" / "measured.json"
 FACTS = {"cuda": "13.0"}
 BF16 = (("T", "bf16"),)
 
@@ -81,7 +90,7 @@ def test_another_file_is_refused(tmp_path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text)
     with pytest.raises(Refused, match="precision.json: (expected results of schema 1|not valid JSON)"):
-        read_results(tmp_path)
+        summary(tmp_path)
 
 
 def test_slugs() -> None:
@@ -94,7 +103,11 @@ def test_worse_names_output_figures_and_input() -> None:
     assert list(worse({"y": output(0.5), "z": output(9)}, {"y": output(0.5)})) == []
 
 
-# ---- what is rendered ---------------------------------------------------------------------------------------------
+# ---- what the package carries -------------------------------------------------------------------------------------
+
+ROW = {"variant": None, "types": {"T": "bf16"}, "shape": "4096", "case": "flat", "bytes": 1 << 30, "us": 260.04,
+       "spread_us": 1.0, "tb_per_s": 4.131, "copy_tb_per_s": 4.2, "of_copy": 0.98,
+       "peers": {"torch": {"us": 520.0, "agrees": True}}}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -102,65 +115,74 @@ def catalog() -> Any:
     return build_catalog(SPEC)
 
 
-@pytest.fixture(scope="module")
-def digests(catalog: Any) -> Mapping[str, str]:
-    return digests_of(catalog)
+@pytest.fixture
+def project(tmp_path: Path, catalog: Any, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """A project that has a package, and nothing measured."""
+    (tmp_path / "pyproject.toml").write_text("[tool.baracuda-gen]\n")
+    shutil.copytree(SPEC, tmp_path / "spec")
+    (tmp_path / "spec" / "ops.schema.json").write_text(json_schema(), encoding="utf-8")
+    write_tree(build_tree(catalog), tmp_path / "generated")
+    monkeypatch.chdir(tmp_path)
+    measured_of.cache_clear()
+    return find_project(tmp_path)
 
 
-def page(catalog: Any, evidence: Evidence, op: str) -> str:
-    return build_tree(catalog, evidence)[f"pattern_kernels/_patterns/{op}.md"]
+def timed(folder: Path, device: str, *rows: Mapping[str, Any]) -> None:
+    path = folder / device_slug(device) / "speed.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"schema": 1, "device": device, "facts": {}, "rows": rows}))
 
 
-def test_the_digest_is_that_of_the_generated_text(catalog: Any, digests: Mapping[str, str]) -> None:
-    assert kernel_digest(build_tree(catalog)["pattern_kernels/_patterns/silu.cu"]) == digests["silu"]
+def shown(catalog: Any, project: Project, op: str) -> dict[str, Any]:
+    refresh(project)
+    return measurements(catalog, op, project.out)
 
 
-def test_nothing_measured_is_unverified(catalog: Any) -> None:
-    text = page(catalog, read_results(None), "exponential")
-    assert "held to a bound (exp); sweeps: unverified." in text and "## Measured" not in text
+def digest(catalog: Any, op: str) -> str:
+    return digests_of(catalog, catalog.op(op))[0]
 
 
-def test_a_current_measurement_is_shown_with_its_input(tmp_path: Path, catalog: Any, digests: Any) -> None:
-    recorded(tmp_path, "NVIDIA H200", "exponential", digests["exponential"], 0.5078)
-    evidence = read_results(tmp_path)
-    text = page(catalog, evidence, "exponential")
-    assert "sweeps: 0.508 ulp, in part." in text
-    assert "| bf16 | 0.508 ulp | all 65,536 inputs | x = 0x1.8p+1 | NVIDIA H200 |" in text
-    assert "| f32 | unverified |  |  |  |" in text
-    assert "held to a bound (exp), 0.508 ulp, in part" in build_tree(catalog, evidence)["pattern_kernels/CATALOG.md"]
+def test_the_digest_is_that_of_the_generated_text(catalog: Any) -> None:
+    assert precision_digest(build_tree(catalog)["pattern_kernels/_patterns/silu.cu"]) == digest(catalog, "silu")
 
 
-def test_a_bit_exact_kernel_has_none_wrong(tmp_path: Path, catalog: Any, digests: Any) -> None:
-    for dtype in ("f32", "f64", "bf16"):
-        recorded(tmp_path, "GPU", "halves", digests["halves"], 0.0, dtype, wrong=0)
-    evidence = read_results(tmp_path)
-    assert "held by verify; sweeps: 0 wrong." in page(catalog, evidence, "halves")
-    assert "| halves | f64 | 0 wrong of 65,536 |" in page(catalog, evidence, "halves")
-    assert evidence.bounds("halves", {"T": ("f32", "bf16")}, ("T",), digests["halves"]) == {
-        ("f32",): 0.0, ("bf16",): 0.0,
-    }  # fmt: skip
+def test_nothing_measured_is_unverified(catalog: Any, project: Project) -> None:
+    found = measurements(catalog, "exponential", project.out)
+    assert {row["precision"] for row in found["measured"]} == {"unverified"} and "speed" not in found
+    assert measurements(catalog, "exponential", None) == found == shown(catalog, project, "exponential")
 
 
-def test_another_text_makes_it_stale_never_current(tmp_path: Path, catalog: Any) -> None:
-    recorded(tmp_path, "GPU", "exponential", "another text", 0.25)
-    evidence = read_results(tmp_path)
-    text = page(catalog, evidence, "exponential")
-    assert "sweeps: stale." in text and "| bf16 | stale |" in text and "0.25" not in text
-    assert "measured=" not in build_tree(catalog, evidence)["pattern_kernels/_patterns/_exponential.py"]
+def test_a_current_measurement_is_shown(catalog: Any, project: Project) -> None:
+    recorded(project.results, "NVIDIA H200", "exponential", digest(catalog, "exponential"), 0.5078)
+    measured = shown(catalog, project, "exponential")["measured"]
+    rows = {row["types"]: (row["precision"], row["device"]) for row in measured}
+    assert rows.pop("bf16") == ("0.508 ulp", "NVIDIA H200") and set(rows.values()) == {("unverified", "")}
+    result = CliRunner().invoke(main, ["show", "exponential", "--markdown"])
+    assert "| exponential | bf16 | 0.508 ulp | NVIDIA H200 |\n" in result.stdout, result.output
 
 
-def test_the_guarantee_is_the_worst_gpu(
-    tmp_path: Path, catalog: Any, digests: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    digest = digests["exponential"]
-    recorded(tmp_path, "GPU A", "exponential", digest, 0.5)
-    recorded(tmp_path, "GPU B", "exponential", digest, 0.625)
-    recorded(tmp_path, "GPU C", "exponential", "another text", 9.0)
-    recorded(tmp_path, "host", "exponential", digest, 7.0)
-    write_tree(build_tree(catalog, read_results(tmp_path)), tmp_path / "out")
+def test_another_text_makes_it_unverified_never_current(catalog: Any, project: Project) -> None:
+    recorded(project.results, "GPU", "exponential", "another text", 0.25)
+    assert {row["precision"] for row in shown(catalog, project, "exponential")["measured"]} == {"unverified"}
+
+
+def test_the_host_counts_where_there_is_no_gpu(catalog: Any, project: Project) -> None:
+    recorded(project.results, "host", "exponential", digest(catalog, "exponential"), 0.75)
+    assert "0.75 ulp" in {row["precision"] for row in shown(catalog, project, "exponential")["measured"]}
+    recorded(project.results, "GPU", "exponential", digest(catalog, "exponential"), 0.5)
+    assert "0.75 ulp" not in {row["precision"] for row in shown(catalog, project, "exponential")["measured"]}
+
+
+def test_the_guarantee_is_the_worst_gpu(catalog: Any, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = digest(catalog, "exponential")
+    recorded(project.results, "GPU A", "exponential", now, 0.5)
+    recorded(project.results, "GPU B", "exponential", now, 0.625)
+    recorded(project.results, "GPU C", "exponential", "another text", 9.0)
+    recorded(project.results, "host", "exponential", now, 7.0)
+    refresh(project)
     for name in [n for n in sys.modules if n.partition(".")[0] == "pattern_kernels"]:
         monkeypatch.delitem(sys.modules, name)  # other tests import one of this name too
-    monkeypatch.syspath_prepend(tmp_path / "out")
+    monkeypatch.syspath_prepend(project.out)
     package = importlib.import_module("pattern_kernels")
     guarantees = {
         dtype: package.ExponentialPlan.select(
@@ -172,22 +194,62 @@ def test_the_guarantee_is_the_worst_gpu(
     assert guarantees["f32"].max_ulp is None
 
 
-def test_only_a_project_has_results(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[tool.baracuda-gen]\nresults = 'measured'\n")
-    recorded(tmp_path / "measured", "GPU", "exp", "d", 0.5)
-    (tmp_path / "spec").mkdir()
-    (tmp_path / "other").mkdir()
-    assert evidence_of(tmp_path / "spec").precision and not evidence_of(tmp_path / "other").precision
+def test_a_type_on_which_no_kernel_depends_is_measured_in_its_first(tmp_path: Path) -> None:
+    """The gradient of quantization reads no codes: one type of codes stands for all."""
+    op = catalog_of("quantize_per_token", backward=True).plan.op
+    assert op.kernel_types == {"T"}
+    known = {dtype: op.max_ulp({"T": "bf16", "Q": dtype}) for dtype in op.types["Q"]}
+    assert set(known.values()) == {0.0}
 
 
-def test_speed_is_shown_where_it_is_current(tmp_path: Path, catalog: Any, digests: Any) -> None:
-    row = {"op": "silu", "variant": None, "types": {"T": "bf16"}, "shape": "4096", "case": "flat", "bytes": 1 << 30,
-           "us": 260.0, "spread_us": 1.0, "tb_per_s": 4.1, "copy_tb_per_s": 4.2, "of_copy": 0.98}  # fmt: skip
-    rows = [row | {"digest": digests["silu"]}, row | {"digest": "another text", "us": 99.0}]
-    (tmp_path / "gpu").mkdir()
-    (tmp_path / "gpu" / "speed.json").write_text(json.dumps({"schema": 1, "device": "GPU", "facts": {}, "rows": rows}))
-    (speed,) = describe(catalog, "silu", read_results(tmp_path), digests)["speed"]
-    assert speed["device"] == "GPU" and speed["us"] == "260.0"
+@pytest.mark.parametrize("text", ["[]", '{"schema": 2}', "{"])
+def test_another_file_of_measurements_is_refused(text: str, project: Project) -> None:
+    (project.out / "pattern_kernels" / "measured.json").write_text(text)
+    result = CliRunner().invoke(main, ["show", "silu"])
+    assert result.exit_code == 2 and "measured.json: " in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def test_speed_is_a_row_for_each_choice_of_types(catalog: Any, project: Project) -> None:
+    row = ROW | {"op": "silu", "digest": digests_of(catalog, catalog.op("silu"))[1]}
+    smaller = row | {"case": "small", "bytes": 1 << 20, "us": 3.0}
+    timed(project.results, "GPU", smaller, row, row | {"types": {"T": "f32"}, "peers": {}})
+    assert shown(catalog, project, "silu")["speed"] == [
+        {"op": "silu", "device": "GPU", "types": "bf16", "shape": "4096", "us": "260.0", "TB/s": "4.13",
+         "of copy": "0.98", "peers, times as slow": "torch 2.00"},
+        {"op": "silu", "device": "GPU", "types": "f32", "shape": "4096", "us": "260.0", "TB/s": "4.13",
+         "of copy": "0.98", "peers, times as slow": ""},
+    ]  # fmt: skip
+
+
+def test_speed_of_another_text_is_stale(catalog: Any, project: Project) -> None:
+    timed(project.results, "GPU", ROW | {"op": "silu", "digest": "another text"})
+    (row,) = shown(catalog, project, "silu")["speed"]
+    assert row["shape"] == "stale" and row["us"] == ""
+
+
+def test_measurements_are_nobodys_drift(catalog: Any, project: Project) -> None:
+    recorded(project.results, "GPU", "exponential", digest(catalog, "exponential"), 0.5)
+    before = on_disk(project.out)
+    path = refresh(project)
+    assert path == project.out / "pattern_kernels" / "measured.json" and before == on_disk(project.out) - {path}
+    assert diff_tree(build_tree(catalog), project.out).clean
+    write_tree(build_tree(catalog), project.out)
+    assert path.is_file()
+
+
+def test_a_renamed_catalog_leaves_no_measurements_behind(catalog: Any, project: Project) -> None:
+    refresh(project)
+    renamed = {path.replace("pattern_kernels", "other_kernels"): text for path, text in build_tree(catalog).items()}
+    write_tree(renamed | {"other_kernels/MANIFEST.json": manifest(renamed)}, project.out)
+    assert [path.name for path in project.out.iterdir() if path.is_dir()] == ["other_kernels"]
+
+
+def test_the_committed_summary_is_that_of_the_committed_results() -> None:
+    assert COMMITTED.read_text(encoding="utf-8") == summary(REPOSITORY / "benchmarks" / "results")
+
+
+def on_disk(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.is_file()}
 
 
 # ---- verify -------------------------------------------------------------------------------------------------------
@@ -210,7 +272,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
     def measure(work: Work, target: str, case: str | None = None) -> Measured:
         made["calls"].append(work.label)
-        digest = kernel_digest(work.entry().plan.op.text.text)
+        digest = precision_digest(work.entry().plan.op.text.text)
         return Measured((), digest, "host", FACTS, {"output": output(made["ulp"])})
 
     backend = type("Backend", (), {"device": "host", "facts": FACTS})()
@@ -268,7 +330,34 @@ def test_a_better_result_is_recorded(measured: dict[str, Any], tmp_path: Path) -
     verify(replace(OPTIONS, record=tmp_path), Silent())
     measured["ulp"] = 0.25
     assert verify(replace(OPTIONS, record=tmp_path), Silent()).failed == ()
-    assert read_results(tmp_path).precision["lerp"][BF16][0].max_ulp == 0.25
+    assert PrecisionFile.of(tmp_path, "host", FACTS).get("lerp", BF16)["outputs"]["output"]["max_ulp"] == 0.25
+
+
+@pytest.mark.parametrize("where, kept", [("benchmarks/results", True), ("elsewhere", False)])
+def test_a_project_keeps_what_is_recorded_in_its_results(
+    project: Project, monkeypatch: pytest.MonkeyPatch, where: str, kept: bool
+) -> None:
+    """`verify --record` changes the results and the package's summary of them, and nothing else."""
+    before = {path: path.read_bytes() for path in on_disk(project.root)}
+
+    def measure(work: Work, target: str, case: str | None = None) -> Measured:
+        return Measured((), work.entry().plan.op.precision_digest, "host", FACTS, {"output": output(0.5)})
+
+    monkeypatch.setattr(task, "measure", measure)
+    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    for name in [n for n in sys.modules if n.partition(".")[0] == "pattern_kernels"]:
+        monkeypatch.delitem(sys.modules, name)
+    arguments = ["silu", "--on", "host", "--level", "exhaustive", "--jobs", "1", "--record", where]
+    result = CliRunner().invoke(main, ["verify", *arguments])
+    assert result.exit_code == 0, result.output
+    summary_of = project.out / "pattern_kernels" / "measured.json"
+    written = {path for path in on_disk(project.root) if before.get(path) != path.read_bytes()}
+    assert {path for path in written if path.suffix != ".pyc"} == {
+        project.root / where / "host" / "precision.json", *([summary_of] if kept else []),
+    }  # fmt: skip
+    assert (f"wrote {'generated/pattern_kernels/measured.json'}" in result.stderr) == kept
+    assert CliRunner().invoke(main, ["check"]).exit_code == 0
+    assert ("0.5 ulp" in CliRunner().invoke(main, ["show", "silu"]).stdout) == kept
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from baracuda_gen.catalog import build_catalog
+from baracuda_gen.formula.show import show_block
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.tree import write_tree
 from baracuda_gen.spec import SpecError, load_spec
@@ -77,6 +78,19 @@ def test_the_spec_that_it_carries_needs_no_other(packages: Path, tmp_path: Path)
         "add_more",
         "mine",
     ]
+
+
+def test_entries_of_the_other_catalog_can_be_used(packages: Path, tmp_path: Path) -> None:
+    twice = entry("twice").replace(
+        "  formula: |\n    y = x + 1", "  uses: {more: add_one(x)}\n  formula: |\n    y = 2 * more"
+    )
+    own = build_catalog(write(tmp_path / "spec", ops=OWN, own=twice))
+    assert show_block(own.op("twice").variants[0].block) == ["more = x + 1", "y = 2 * more"]
+    write_tree(build_tree(own), packages)
+    third = "name: third_kernels\nschema: 1\nextends: {package: own_kernels, families: [own, second]}\n"
+    place, alone = "spec/ops.yaml:3:20", "'twice' of the family 'own' uses 'add_one': take 'first' too"
+    assert problems(write(tmp_path / "third" / "spec", ops=third)) == [f"{place}: {alone}"]
+    load_spec(write(tmp_path / "fourth" / "spec", ops=third.replace("[own, second]", "[own, first]")))
 
 
 def test_only_some_families(packages: Path, tmp_path: Path) -> None:
@@ -222,4 +236,4 @@ for entry in k.catalog.ENTRIES.values():
         text=True,
         capture_output=True,
     )
-    assert done.stdout == "[4, 1] 0.0 own_kernels._binary._lerp\n", done.stderr
+    assert done.stdout == "[4, 1] 0.0 own_kernels\n", done.stderr

@@ -13,6 +13,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -26,11 +27,11 @@ from gpu_twin import Device, Modules, Parameter, Tensor, TensorGuards, aligned  
 
 import baracuda_kernels as kernels  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
-from baracuda_runtime import fastpath, forms, guards  # noqa: E402
+from baracuda_runtime.calls import fastpath, forms, guards  # noqa: E402
+from baracuda_runtime.calls.function import Function  # noqa: E402
+from baracuda_runtime.calls.runs import Runs  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
 from baracuda_runtime.errors import AliasError, BufferTooSmall, InvalidProblem, KernelError, Unsupported  # noqa: E402
-from baracuda_runtime.function import Function  # noqa: E402
-from baracuda_runtime.runs import Runs  # noqa: E402
 
 ENTRIES = SAMPLE
 # Each op's plain variant, and one more where there are others: it is the one with operands that may be left out.
@@ -85,7 +86,13 @@ def modules(monkeypatch: pytest.MonkeyPatch, device: Logging) -> Modules:
     """The twin's libraries, and functions that have seen nothing."""
     for entry in ENTRIES:
         ways(entry).clear()
+    monkeypatch.setattr(Function, "dispatched", dispatched)
     return gpu_twin.installed(monkeypatch, device)
+
+
+def dispatched(function: Function, *arguments: Any) -> Any:
+    """What PyTorch's dispatcher gets."""
+    raise Unsupported(f"{function.plan.op.name}: dispatched")
 
 
 @pytest.fixture(autouse=True)
@@ -96,9 +103,7 @@ def forget() -> Iterator[None]:
 
 
 def ways(entry: catalog.Entry) -> Function:
-    found = vars(sys.modules[entry.plan.__module__])[f"_{entry.name}_ways"]
-    assert isinstance(found, Function)
-    return found
+    return entry.surface.dispatch
 
 
 class Count:
@@ -106,7 +111,7 @@ class Count:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.slow = 0
-        for owner, name in ((Function, "_call"), (Runs, "_run")):
+        for owner, name in ((Function, "call"), (Runs, "_run")):
             monkeypatch.setattr(owner, name, self.counted(getattr(owner, name)))
 
     def counted(self, call: Callable[..., Any]) -> Callable[..., Any]:
@@ -127,7 +132,7 @@ def made(modules: Modules, library: str, array: np.ndarray[Any, Any]) -> Any:
 
 
 ATTRIBUTES: dict[str, Any] = {"group_size": 32, "block_rows": 2, "block_columns": 32, "q_min": -100, "q_max": 100}
-ATTRIBUTES |= {"saturate": True, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
+ATTRIBUTES |= {"saturate": True, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5, "limit": 0.5, "value": 2.0, "exponent": 2}
 LONG = {"axis", "d", "columns", "m"}  # dims of 64; others have 4
 
@@ -159,11 +164,11 @@ def operands(modules: Modules, library: str, entry: catalog.Entry, desc: Any, we
     return found
 
 
-def arguments(entry: catalog.Entry, desc: Any, given: dict[str, Any], out: Any) -> tuple[list[Any], dict[str, Any]]:
-    """Positional and keyword arguments of the plain function."""
+def arguments(entry: catalog.Entry, desc: Any, given: dict[str, Any], out: Any) -> dict[str, Any]:
+    """The arguments of the plain function by name, in the order of a call's."""
     op, function = entry.plan.op, ways(entry)
     fields = {a.name for a in op.attributes}
-    keywords: dict[str, Any] = {}
+    keywords: dict[str, Any] = {o.name: given.get(o.name) for o in op.inputs}
     for name in function.attributes:
         if name in fields:
             keywords[name] = getattr(desc, name)
@@ -173,7 +178,7 @@ def arguments(entry: catalog.Entry, desc: Any, given: dict[str, Any], out: Any) 
         in_inputs = {o.element for o in op.inputs if o.when is None}
         (free,) = (t for t in op.types if t not in in_inputs)
         keywords["dtype"] = getattr(desc, op.elements[free])
-    return [given.get(o.name) for o in op.inputs], {**keywords, "out": out}
+    return {**keywords, "out": out}
 
 
 def out_of(entry: catalog.Entry, desc: Any, given: dict[str, Any]) -> Any:
@@ -216,14 +221,13 @@ def test_functions_launch_what_the_slow_way_launches(
         out = out_of(entry, desc, given)
         if packed and not isinstance(out, tuple):
             out = [out]
-        positional, keywords = arguments(entry, desc, given, out)
-        result = way(*positional, **keywords)
+        result = way(**arguments(entry, desc, given, out))
         outputs.append(result if isinstance(result, tuple) else (result,))
         assert [x for x in outputs[-1] if x is not None] == list(out if isinstance(out, (tuple, list)) else [out])
         return without_workspace(device.taken(), given)
 
-    def slow(*positional: Any, **keywords: Any) -> Any:
-        return ways(entry).slow(*positional, *keywords.values(), None)
+    def slow(**keywords: Any) -> Any:
+        return ways(entry).slow(*keywords.values(), None)
 
     call(operands(modules, library, entry, desc), function)
     for weight in (0.25, 0.75):
@@ -244,8 +248,7 @@ def test_functions_allocate_what_the_slow_way_allocates(
     results = []
     for _ in range(3):
         device.taken()
-        positional, keywords = arguments(entry, desc, operands(modules, library, entry, desc), None)
-        result = function(*positional, **keywords)
+        result = function(**arguments(entry, desc, operands(modules, library, entry, desc), None))
         results.append(result if isinstance(result, tuple) else (result,))
     assert count.slow == 1
     for first, last in zip(results[0], results[2], strict=True):
@@ -428,11 +431,11 @@ def test_random_calls_end_as_the_slow_way_ends(
             keywords["dtype"] = often(None, ["s8", np.int8, np.dtype("int8"), modules.torch.int8, "f32"], 0.8)
         out = given[choose.choice([entry.plan.op.outputs[0]] * 4 + [entry.plan.op.inputs[0]]).name]
         keywords |= {"out": often(out, [[out], (out, out), 1.5]), "stream": often(None, [7, 9, "x", 1.5])}
-        positional = [given.get(o.name) for o in entry.plan.op.inputs]
+        keywords = {o.name: given.get(o.name) for o in entry.plan.op.inputs} | keywords
         before = count.slow
-        ended = outcome(device, lambda p=positional, k=keywords: function(*p, **k))
+        ended = outcome(device, lambda k=keywords: function(**k))
         fast += count.slow == before
-        expected = outcome(device, lambda p=positional, k=keywords: ways(entry).slow(*p, *k.values()))
+        expected = outcome(device, lambda k=keywords: ways(entry).slow(*k.values()))
         assert ended == expected
         refused += isinstance(ended, tuple)
     assert refused > 300 and fast > 300
@@ -486,10 +489,10 @@ def test_a_plan_that_is_run_once_prepares_nothing(modules: Modules, device: Logg
     args = kernels.LerpArgs(*lerp_operands()[:2], 0.5, lerp_operands()[2])
     plan = kernels.LerpPlan.select(kernels.LerpDescriptor.of(args))
     plan.run(args)
-    assert plan._ways is not None and len(plan._ways) == 0
+    assert plan._fast_runs is not None and len(plan._fast_runs) == 0
     for _ in range(2):
         plan.run(args)
-    assert len(plan._ways) == 1
+    assert len(plan._fast_runs) == 1
 
 
 def test_grad_mode_is_asked_each_time(modules: Modules, device: Logging, count: Count) -> None:
@@ -500,8 +503,38 @@ def test_grad_mode_is_asked_each_time(modules: Modules, device: Logging, count: 
         kernels.lerp(weight, b, 0.5, out=y)
     assert count.slow == 1
     modules.grad = True
-    with pytest.raises(Unsupported, match="LerpPlan: a requires grad"):
+    with pytest.raises(Unsupported, match="lerp: dispatched"):
         kernels.lerp(weight, b, 0.5, out=y)
+
+
+def test_modes_of_the_dispatcher_are_asked_each_time(modules: Modules, device: Logging, count: Count) -> None:
+    a, b, y = lerp_operands()
+    for _ in range(3):
+        kernels.lerp(a, b, 0.5, out=y)
+    assert count.slow == 1
+    modules.modes = 1
+    with pytest.raises(Unsupported, match="lerp: dispatched"):
+        kernels.lerp(a, b, 0.5, out=y)
+    modules.modes, modules.torch.autograd.forward_ad._current_level = 0, 0
+    modules.torch.autograd.forward_ad.unpack_dual = lambda tensor: SimpleNamespace(tangent=tensor)
+    with pytest.raises(Unsupported, match="lerp: dispatched"):
+        kernels.lerp(a, b, 0.5, out=y)
+
+
+def test_autograd_learns_what_is_overwritten(modules: Modules, device: Logging) -> None:
+    a, b, y = lerp_operands()
+    plan = kernels.LerpPlan.select(kernels.LerpDescriptor(shape=a.shape, element="f32"))
+    for _ in range(3):
+        modules.written.clear()
+        kernels.lerp(a, b, 0.5, out=y)
+        assert modules.written == [id(y)]
+    modules.written.clear()
+    for _ in range(3):
+        plan.run(kernels.LerpArgs(a, b, 0.5, y))
+    assert modules.written[-1:] == [id(y)]
+    modules.written.clear()
+    kernels.lerp(a, b, 0.5)
+    assert modules.written == []
 
 
 def test_a_storage_that_was_shrunk(modules: Modules, device: Logging) -> None:
@@ -616,7 +649,7 @@ def test_tensors_that_require_grad_have_guards_too(
         kernels.lerp(weight, b, 0.5, out=y)
     assert count.slow == 1 and looked.count == 2
     modules.grad = True
-    with pytest.raises(Unsupported, match="LerpPlan: a requires grad"):
+    with pytest.raises(Unsupported, match="lerp: dispatched"):
         kernels.lerp(weight, b, 0.5, out=y)
     assert looked.count == 2
 
@@ -803,12 +836,16 @@ def test_attributes_of_other_types_go_the_slow_way(kind: type) -> None:
 
 
 def test_classes_derived_from_an_array_go_the_slow_way(modules: Modules, device: Logging, count: Count) -> None:
-    """They may redefine what is read."""
-    own = type("Own", (Tensor,), {"__module__": "torch.own"})
-    _, b, y = lerp_operands()
+    """They may redefine what is read. Those of torch are for its dispatcher."""
+    own = type("Own", (modules.cupy.ndarray,), {"__module__": "cupy.own"})
+    b, y = (modules.cupy.ndarray(aligned((16,), np.float32)) for _ in range(2))
     for _ in range(3):
         kernels.lerp(own(aligned((16,), np.float32)), b, 0.5, out=y)
     assert count.slow == 3
+    own = type("Own", (Tensor,), {"__module__": "torch.own"})
+    a, b, y = lerp_operands()
+    with pytest.raises(Unsupported, match="lerp: dispatched"):
+        kernels.lerp(own(a.array), b, 0.5, out=y)
 
 
 def test_the_text_of_a_fast_path() -> None:

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen.formula.build import build_op
-from baracuda_gen.formula.graph import Kind, Reduce, SumTo, walk
-from baracuda_gen.formula.rewrite import lift_reductions
+from baracuda_gen.formula.graph import Kind, Reduce, Stored, SumTo, walk
+from baracuda_gen.formula.rewrite import MAX_INVENTED, lift_reductions
 from baracuda_gen.formula.show import show_block
-from baracuda_gen.formula.tidy import invented_names
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
@@ -123,7 +122,9 @@ def test_backward_op(name: str) -> None:
         assert all(
             variant.block.kinds[s.name] is Kind.FLOAT for s in variant.block.statements if s.name.startswith("d_")
         )
-        assert not invented_names(variant.block, forward.variants[0].block)
+        own = forward.variants[0].block.kinds
+        authored = {*own, *(f"d_{n}" for n in own)}
+        assert all(len(s.name) <= MAX_INVENTED for s in variant.block.statements if s.name not in authored)
 
 
 @pytest.mark.parametrize("name", CATALOG)
@@ -203,6 +204,67 @@ def test_an_input_of_one_variant_has_its_gradient_there() -> None:
     plain, learned = (v.block for v in backward.variants)
     assert show_block(plain) == ["d_x = sum_to[x](2 * x * d_y)"]
     assert show_block(learned) == ["d_x = sum_to[x](2 * x * d_y * slope)", "d_slope = sum_to[slope](square(x) * d_y)"]
+
+
+def test_a_gradient_that_is_zero_in_one_variant() -> None:
+    spec = entry(
+        {"x": "T[n, 2 * d]", "weight": "T[n, d] = 0"},
+        {"y": "T[n, d]"},
+        "y[n, d] = weight[n, d] * (x[n, d] + x[n, d + size(d)])",
+        gradient=derived("x", "weight"),
+        types="T",
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    without, given = (v.block for v in backward.variants)
+    assert show_block(without) == ["d_x[n, d] = 0.0", "d_x[n, d + size(d)] = 0.0"]
+    assert show_block(given)[:2] == [
+        "d_x[n, d] = weight[n, d] * d_y[n, d]",
+        "d_x[n, d + size(d)] = weight[n, d] * d_y[n, d]",
+    ]
+
+
+def test_a_gradient_of_an_operand_that_one_variant_does_not_read() -> None:
+    spec = entry(
+        {"x": "T[n, d]", "weight": "T[n, d] = 1"},
+        {"y": "T[n, d]"},
+        {"product": "y[n, d] = weight[n, d] * x[n, d]", "choice": "y[n, d] = where(x[n, d] > 0, weight[n, d], 1)"},
+        {"mode": "enum product choice = product"},
+        derived("x"),
+        types="T",
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    texts = {v.label: show_block(v.block) for v in backward.variants}
+    assert texts["choice, without weight"] == ["d_x[n, d] = 0.0"]
+
+
+def test_a_forward_value_at_other_indices_is_computed_there() -> None:
+    spec = entry(
+        {"x": "T[n, d]"},
+        {"y": "T[n, d]", "w": "T[n, d]"},
+        "y[n, i] = sigmoid(x[n, i])\nw[n, i] = max[j](x[n, j])",
+        gradient=derived("x"),
+        types="T",
+        indices={"i": "d", "j": "d"},
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    assert "y_by_d[n, d] = sigmoid(x[n, d])" in show_block(backward.variants[0].block)
+
+
+def test_integer_outputs_are_read_as_they_are_stored() -> None:
+    spec = entry(
+        {"x": "T[n, d]"},
+        {"z": "Q[n, d]", "y": "T[n, d]"},
+        "z[n, d] = shift_left(size(d), 5)\ny[n, d] = x[n, d] * z[n, d]",
+        gradient=derived("x"),
+        types="T Q",
+    )
+    _, backward = build_op(spec)
+    assert backward is not None
+    values = {s.name: s.value for s in backward.variants[0].block.statements}
+    assert isinstance(values["z"], Stored) and values["z"].element == "Q"
 
 
 @pytest.mark.parametrize(

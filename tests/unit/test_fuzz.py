@@ -49,7 +49,7 @@ def test_all_functions_and_constructs_are_drawn() -> None:
         "T[*outer, channel, *inner]", "g * group_size + r", "g = axis // group_size", "r < group_size", "d + size(d)",
         "2 * d + 1", "where(i >= 1", "[...]", "size(...)", "lowest(Q", "int4", "int8", "float8", "number", "truth",
         "compute(T)[]", "default: 0", "when: ",
-        "type: enum", "type: bool", "T[]", "straight_through", "gradient:", "indices: {",
+        "type: enum", "type: bool", "T[]", "straight_through", "gradient:", "indices: {", "uses:",
         " > 0\n", "operand_with_a_long_name",
     ):  # fmt: skip
         assert construct in text, construct

@@ -95,14 +95,21 @@ HALVED, SHARED = "gated_kernels/_one/halved.cu", "gated_kernels/_two/shared_back
 
 
 SCALED = "gated_kernels/_two/_scaled.py"
-# In a function of all kernels, in one kernel, and in those of integers alone, for which other types are taken.
+OF_HALVED = "one.yaml:2:1: halved: baracuda::strided<baracuda::"
+# In a function of all kernels, in what a formula says of itself, and in the formula of integers alone, for which other
+# types are taken.
 KERNELS = [
-    (SHARED, "Sum::join", "Sum::unheard_of", "two.yaml:6:1: shared_backward: baracuda::shared_backward_"),
-    (HALVED, "(!block.whole(", "(!block.unheard_of(", "one.yaml:2:1: halved: baracuda::halved_tiled<baracuda::f32, "),
-    (HALVED, "floor_divide(x", "unheard_of(T(x)", "one.yaml:2:1: halved: baracuda::halved_int_strided<baracuda::s8>: "),
+    (SHARED, "Reduction<Sum, ", "Reduction<unheard_of, ", "two.yaml:6:1: shared_backward: baracuda::"),
+    (HALVED, "List<In<", "List<unheard_of<", f"{OF_HALVED}halved_formula<baracuda::f32>>(): "),
+    (HALVED, "floor_divide(x", "unheard_of(T(x)", f"{OF_HALVED}halved_int_formula<baracuda::s8>>(): "),
 ]
 MODULES = [
-    (SCALED, "ScaledArgs", "Scaled Args", "spec/two.yaml:1:1: scaled: SyntaxError: invalid syntax (_scaled.py, line "),
+    (
+        SCALED,
+        "SCALED = ",
+        "SCALED SCALED = ",
+        "spec/two.yaml:1:1: scaled: SyntaxError: invalid syntax (_scaled.py, line ",
+    ),
     (
         SCALED,
         "SCALED = ",
@@ -111,8 +118,8 @@ MODULES = [
     ),
     (
         "gated_kernels/catalog.py",
-        "def ",
-        "deaf ",
+        "ENTRIES = ",
+        "ENTRIES ENTRIES = ",
         "gated_kernels/catalog.py:1:1: SyntaxError: ",
     ),
 ]
@@ -165,8 +172,8 @@ def test_what_has_passed_is_not_compiled_again(project: Path, plant: Plant, monk
     with monkeypatch.context() as context:
         context.setattr(gate, "Workers", never)
         assert generate().exit_code == 0
-        assert generate("--out", "elsewhere").stderr.startswith("20 files written")
-    plant(HALVED, "if (position >= count", "if (count <= position")
+        assert generate("--out", "elsewhere").stderr.startswith("22 files written")
+    plant(HALVED, ") const {\n", ") const {\n        (void)0;\n")
     assert generate("--out", "elsewhere").exit_code == 0
     assert len(list(checked.iterdir())) == 5
 
@@ -178,7 +185,7 @@ def test_without_a_compiler_it_says_so_and_writes(project: Path, monkeypatch: py
     monkeypatch.setattr(gate, "compiler_there", nothing)
     result = generate()
     assert result.exit_code == 0
-    assert result.stderr.splitlines() == [compiles.NO_COMPILER, "21 files written, 0 unchanged, 0 removed"]
+    assert result.stderr.splitlines() == [compiles.NO_COMPILER, "23 files written, 0 unchanged, 0 removed"]
     assert not (project / "cache" / "checked").exists()
 
 

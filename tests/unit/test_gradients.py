@@ -47,9 +47,47 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
+    tested |= set(NORMS)
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
+
+
+NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "softmax": (("x",), {"axis": 1}),
+    "softmin": (("x",), {"axis": 0}),
+    "log_softmax": (("x",), {"axis": -1}),
+    "l2_normalize": (("x",), {"axis": 1}),
+    "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
+    "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
+    "add_rms_norm": (("x", "residual", "weight"), {"eps": 0.1}),
+}
+
+
+@pytest.mark.parametrize("name", NORMS)
+def test_softmax_and_norms(name: str) -> None:
+    """All that may be given is; of several results each."""
+    names, attributes = NORMS[name]
+    given = {n: RANDOM.standard_normal((4,) if n in ("weight", "bias") else (3, 2, 4)) for n in names}
+
+    def forward(**operands: Array) -> tuple[Array, ...]:
+        made = getattr(kernels, name)(**operands, **attributes)
+        return made if isinstance(made, tuple) else (made,)
+
+    adjoints = [RANDOM.standard_normal(y.shape) for y in forward(**given)]
+    backward = catalog.entry(f"{name}_backward").plan.op
+    read = {o.name: given[o.name] for o in backward.inputs if o.name in given}
+    read |= dict(zip((o.name for o in backward.inputs if o.name.startswith("d_")), adjoints, strict=True))
+    has_bias = {"has_bias": True} if "bias" in names else {}
+    found = getattr(kernels, f"{name}_backward")(**read, **attributes, **has_bias)
+    found = found if isinstance(found, tuple) else (found,)
+    for o, got in zip(backward.outputs, found, strict=True):
+        n = o.name.removeprefix("d_")
+        expected = sum(
+            differences(lambda x, n=n, k=k: forward(**{**given, n: x})[k], given[n], d, 1e-6)  # type: ignore[misc]
+            for k, d in enumerate(adjoints)
+        )
+        np.testing.assert_allclose(got, expected, rtol=1e-6, atol=1e-7, err_msg=o.name)
 
 
 SHAPES = [

@@ -8,7 +8,7 @@ from math import isqrt
 
 import pytest
 
-from baracuda_runtime.compiler import INCLUDE_DIRECTORY
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
 HEADER = (INCLUDE_DIRECTORY / "baracuda" / "half_arithmetic.cuh").read_text()
 DIGITS = 120  # bits of a root, of which the last ones do not matter

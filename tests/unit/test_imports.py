@@ -34,10 +34,32 @@ class Rule:
 
 GPU = ("cupy", "cuda")
 
+# The folders of the runtime in the order of data flow. Each imports the modules at the top, itself and those before it.
+ROOMS = ("launch", "reference", "arrays", "steps", "ops", "calls", "adapters")
+TOP = tuple(f"baracuda_runtime.{name}" for name in ("errors", "limits", "dtypes", "cast", "measured"))
+# What the generator and the runtime share.
+SHARED = (
+    "baracuda_gen",
+    "baracuda_runtime.limits",
+    "baracuda_runtime.dtypes",
+    "baracuda_runtime.measured",
+    "baracuda_runtime.calls.package",
+)
+
 RULES = (
     Rule("generated/baracuda_kernels/", ("baracuda_kernels", "baracuda_runtime")),
-    Rule("runtime/baracuda_runtime/", ("baracuda_runtime", "numpy", "ml_dtypes"), (*GPU, "scipy")),
-    Rule("codegen/baracuda_gen/", ("baracuda_gen", "baracuda_runtime.limits")),
+    Rule("runtime/baracuda_runtime/", (*TOP, "baracuda_runtime.version", "numpy", "ml_dtypes"), (*GPU, "scipy")),
+    *(
+        Rule(
+            f"runtime/baracuda_runtime/{room}/",
+            (*TOP, *(f"baracuda_runtime.{name}" for name in ROOMS[: k + 1]), "numpy", "ml_dtypes"),
+            (*GPU, "scipy"),
+        )
+        for k, room in enumerate(ROOMS)
+    ),
+    # Imported by a package's module `torch` alone.
+    Rule("runtime/baracuda_runtime/adapters/torch/", ("baracuda_runtime", "numpy", "torch")),
+    Rule("codegen/baracuda_gen/", SHARED),
     # The command line starts at once: it imports the passes when a verb runs.
     Rule(
         "codegen/baracuda_gen/cli/",
@@ -47,15 +69,15 @@ RULES = (
     Rule("codegen/baracuda_gen/pytest_plugin.py", ("pytest",), ("baracuda_gen",)),
     Rule(
         "codegen/baracuda_gen/bench/",
-        ("baracuda_gen", "numpy"),
+        (*SHARED, "numpy"),
         (*GPU, "cupyx", "torch", "matplotlib", "baracuda_runtime", "baracuda_kernels"),
     ),
     Rule("codegen/baracuda_gen/scaffold/", ("baracuda_gen", "jinja2")),
-    Rule("codegen/baracuda_gen/spec/", ("baracuda_gen", "yaml")),
-    Rule("codegen/baracuda_gen/render/", ("baracuda_gen", "jinja2")),
+    Rule("codegen/baracuda_gen/spec/", (*SHARED, "yaml")),
+    Rule("codegen/baracuda_gen/render/", (*SHARED, "jinja2")),
     Rule(
         "codegen/baracuda_gen/verify/",
-        ("baracuda_gen", "numpy", "ml_dtypes"),
+        (*SHARED, "numpy", "ml_dtypes"),
         (*GPU, "torch", "baracuda_runtime", "baracuda_kernels"),
     ),
     # Of references and of the runtime's types a sweep makes twins.
@@ -148,10 +170,21 @@ def test_imports_follow_the_rules(root: str) -> None:
         ("codegen/baracuda_gen/verify/device.py", "def f():\n    import baracuda_runtime\n    import cupy", 0),
         ("codegen/baracuda_gen/spec/load.py", "import yaml, jinja2", 1),
         ("codegen/baracuda_gen/cli/list.py", "from baracuda_gen.render import describe", 1),
-        ("runtime/baracuda_runtime/plan.py", "import yaml\nimport jinja2\nimport baracuda_gen.spec", 3),
-        ("runtime/baracuda_runtime/plan.py", "import cupy\nfrom cuda.bindings import driver", 2),
-        ("runtime/baracuda_runtime/plan.py", "def f():\n    import cupy\n    from cuda.bindings import driver", 0),
-        ("runtime/baracuda_runtime/plan.py", "if TYPE_CHECKING:\n    import cupy\nelse:\n    x = 1", 0),
+        ("runtime/baracuda_runtime/calls/plan.py", "import yaml\nimport jinja2\nimport baracuda_gen.spec", 3),
+        ("runtime/baracuda_runtime/calls/plan.py", "import cupy\nfrom cuda.bindings import driver", 2),
+        (
+            "runtime/baracuda_runtime/calls/plan.py",
+            "def f():\n    import cupy\n    from cuda.bindings import driver",
+            0,
+        ),
+        ("runtime/baracuda_runtime/calls/plan.py", "if TYPE_CHECKING:\n    import cupy\nelse:\n    x = 1", 0),
+        ("runtime/baracuda_runtime/arrays/view.py", "from ..dtypes import DType\nfrom ..launch import launcher", 0),
+        (
+            "runtime/baracuda_runtime/arrays/view.py",
+            "from ..ops import checks\ndef f():\n    import baracuda_runtime.calls",
+            2,
+        ),
+        ("runtime/baracuda_runtime/cast.py", "from .arrays.view import View", 1),
         ("generated/baracuda_kernels/_unary/_abs.py", "import baracuda_runtime as rt\nfrom .. import catalog", 0),
         ("generated/baracuda_kernels/_unary/_abs.py", "import numpy\nimport baracuda_gen", 2),
     ],

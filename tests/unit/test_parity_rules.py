@@ -115,7 +115,7 @@ def test_vllm_epilogue_of_an_int8_product() -> None:
     rule = a[:, None] * (b * sums.astype(F32))
     assert np.array_equal(kernels.dequantize_accumulator(sums, a, b), rule)
     bias = rng.standard_normal(50).astype(F32)
-    assert np.array_equal(kernels.dequantize_accumulator(sums, a, b, bias), rule + bias)
+    assert np.array_equal(kernels.dequantize_accumulator(sums, a, b, bias=bias), rule + bias)
 
 
 def test_smooth_quantize_is_dynamic_quantization_of_the_quotients() -> None:

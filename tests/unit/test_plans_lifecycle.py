@@ -18,15 +18,15 @@ from catalog_sample import SAMPLE  # noqa: E402
 
 import baracuda_kernels as kernels  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
-from baracuda_runtime import activations, elementary  # noqa: E402
 from baracuda_runtime.dtypes import as_dtype  # noqa: E402
+from baracuda_runtime.reference import activations, elementary  # noqa: E402
 
 REPOSITORY = Path(__file__).parents[2]
 ROOTS = [str(REPOSITORY / folder) for folder in ("runtime", "generated")]
 FLOATS = ("f32", "f64", "f16", "bf16")
 ENTRIES = SAMPLE
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
-ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 0.0, "scale_upper_bound": 2.0, "power_of_two": False}
+ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5}
 every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
 
@@ -48,8 +48,11 @@ def descriptor(entry: catalog.Entry, size: int = 6, **changed: Any) -> Any:
     given: dict[str, Any] = {f: entry.types[t][0] for t, f in entry.elements.items()}
     given |= {d.removeprefix("*"): (2, size) if d.startswith("*") else size for d in op.dims}
     floats = {a.name: 0.5 for a in op.attributes if a.kind in ("f32", "f64")}
+    given |= {a.name: True for a in op.attributes if a.kind == "bool" and a.presence_of is None}
     given |= {
-        a.name: {**floats, **ATTRIBUTES}[a.name] for a in op.attributes if a.kind != "enum" and a.presence_of is None
+        a.name: {**given, **floats, **ATTRIBUTES}[a.name]
+        for a in op.attributes
+        if a.kind != "enum" and a.presence_of is None
     }
     if op.any_shape:
         given["shape"] = (2, size)

@@ -10,7 +10,7 @@ import pytest
 import baracuda_kernels as kernels
 from baracuda_runtime import reference as rt
 from baracuda_runtime.errors import InvalidProblem
-from baracuda_runtime.philox import philox
+from baracuda_runtime.reference.philox import philox
 
 # counter, key and result of Philox4x32 with ten rounds: the rows "philox4x32 10" of tests/kat_vectors in the Random123
 # distribution of D. E. Shaw Research, version 1.14.0.
@@ -77,7 +77,7 @@ def test_rounding_stays_where_it_is_exact_and_goes_up_by_the_fraction(dtype: Any
 
 
 def stochastic(x: Any, seed: Any = 1, offset: Any = 0, **given: Any) -> Any:
-    return kernels.quantize_per_tensor(x, 0.1, 3, seed, offset, rounding="stochastic", **given)
+    return kernels.quantize_per_tensor(x, 0.1, 3, seed=seed, offset=offset, rounding="stochastic", **given)
 
 
 def test_codes_depend_on_seed_and_offset_and_on_nothing_else() -> None:
@@ -113,9 +113,9 @@ def test_fake_quantize_is_the_round_trip() -> None:
         ("multiply_inverse", "before_round", "nearest_even"),
     ]:
         settings = {"scaling": scaling, "zero_point_order": order, "rounding": rounding}
-        numbers = (5, 6) if rounding == "stochastic" else ()
-        codes = kernels.quantize_per_tensor(x, 0.1, 3, *numbers, **settings)
-        there = kernels.fake_quantize(x, 0.1, 3, *numbers, q_min=-128, q_max=127, **settings)
+        numbers = {"seed": 5, "offset": 6} if rounding == "stochastic" else {}
+        codes = kernels.quantize_per_tensor(x, 0.1, 3, **numbers, **settings)
+        there = kernels.fake_quantize(x, 0.1, 3, **numbers, q_min=-128, q_max=127, **settings)
         assert np.array_equal(kernels.dequantize_per_tensor(codes, 0.1, 3), there)
 
 
@@ -126,11 +126,11 @@ def test_special_values() -> None:
 
 def test_the_gradient_has_the_mask_of_the_codes_that_were_drawn() -> None:
     x = np.full(4000, 12.38, np.float32)  # between the last code, 127, and the one that is clamped to it
-    codes = kernels.quantize_per_tensor(x, 0.1, 3, 9, 4, q_max=126, rounding="stochastic")
+    codes = kernels.quantize_per_tensor(x, 0.1, 3, seed=9, offset=4, q_max=126, rounding="stochastic")
     d = np.ones_like(x)
-    d_x = kernels.quantize_per_tensor_backward(x, 0.1, 3, d, 9, 4, q_max=126, rounding="stochastic")
+    d_x = kernels.quantize_per_tensor_backward(x, 0.1, 3, d, seed=9, offset=4, q_max=126, rounding="stochastic")
     assert set(codes.tolist()) == {126}
-    unclamped = kernels.quantize_per_tensor(x, 0.1, 3, 9, 4, rounding="stochastic")
+    unclamped = kernels.quantize_per_tensor(x, 0.1, 3, seed=9, offset=4, rounding="stochastic")
     assert np.array_equal(d_x != 0, unclamped <= 126) and 0 < np.count_nonzero(d_x) < x.size
     assert set(np.unique(d_x).tolist()) == {0.0, float(np.float32(1) / np.float32(0.1))}
 
@@ -140,7 +140,7 @@ def test_refusals() -> None:
     with pytest.raises(InvalidProblem, match="seed expected a number or an array, got None"):
         kernels.quantize_per_tensor(x, 1.0, 0, rounding="stochastic")
     with pytest.raises(InvalidProblem, match="seed expected None, as rounding = nearest_even; got an operand"):
-        kernels.quantize_per_tensor(x, 1.0, 0, 1, 2)
+        kernels.quantize_per_tensor(x, 1.0, 0, seed=1, offset=2)
     with pytest.raises(InvalidProblem, match="seed expected an integer of i64, got 18446744073709551616"):
         stochastic(x, seed=1 << 64)
     with pytest.raises(InvalidProblem, match="expected rounding == nearest_even or scaling == divide and"):

@@ -14,10 +14,12 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from baracuda_runtime import arrays, dlpack, dtypes, launcher
-from baracuda_runtime.arrays import empty_like_library, overlaps, same_view, to_library, to_numpy, view_of
+from baracuda_runtime import dtypes
+from baracuda_runtime.arrays import dlpack
+from baracuda_runtime.arrays.libraries import empty_like_library, overlaps, same_view, to_library, to_numpy, view_of
+from baracuda_runtime.arrays.view import View
 from baracuda_runtime.errors import DeviceMismatch, Unsupported
-from baracuda_runtime.view import View
+from baracuda_runtime.launch import launcher
 
 # NumPy
 
@@ -320,7 +322,7 @@ def torch() -> Any:
     return pytest.importorskip("torch", reason="torch is not installed")
 
 
-@pytest.mark.parametrize("dtype", dtypes.ALL, ids=str)
+@pytest.mark.parametrize("dtype", [d for d in dtypes.ALL if not d.packed], ids=str)
 def test_torch_facts(torch: Any, dtype: dtypes.DType) -> None:
     tensor = torch.zeros((3, 4), dtype=dtypes.torch_dtype(dtype)).t()[1:]
     view = view_of(tensor)
@@ -366,10 +368,10 @@ def test_numpy_outputs() -> None:
 
 
 def test_nothing_heavy_is_imported() -> None:
-    modules = ["arrays", "cache", "cast", "compiler", "launcher", "reference", "streams"]
+    modules = ["arrays.libraries", "arrays.streams", "cast", "launch.launcher", "reference"]
     code = "import sys\n" + "\n".join(f"import baracuda_runtime.{name}" for name in modules)
     code += "\nprint([m for m in ('cupy', 'torch', 'jax', 'scipy', 'cuda', 'yaml', 'jinja2') if m in sys.modules])"
-    root = str(arrays.__file__).rsplit("/", 2)[0]
+    root = str(dtypes.__file__).rsplit("/", 2)[0]
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env={"PYTHONPATH": root}, check=True
     )

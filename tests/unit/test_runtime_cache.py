@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_runtime import cache, compiler
-from baracuda_runtime.cache import CubinCache, cache_directory, cache_key, pack, unpack
 from baracuda_runtime.errors import CompileError
+from baracuda_runtime.launch import cache, compiler
+from baracuda_runtime.launch.cache import CubinCache, cache_directory, cache_key, pack, unpack
 
 TEXT, SOURCE, NAME, ARCH = "text", "a/a.cu", "f<float>", "sm_90"
 

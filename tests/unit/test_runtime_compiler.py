@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from baracuda_runtime import compiler
-from baracuda_runtime.compiler import compile_cubin, compile_program
 from baracuda_runtime.errors import CompileError, Unsupported
+from baracuda_runtime.launch import compiler
+from baracuda_runtime.launch.compiler import compile_cubin, compile_program
 
 SOURCE = """
 #include <cuda_bf16.h>

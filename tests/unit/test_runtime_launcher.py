@@ -9,10 +9,17 @@ from typing import Any
 
 import pytest
 
-from baracuda_runtime import launcher as module
-from baracuda_runtime.cache import CubinCache
 from baracuda_runtime.errors import CudaError, KernelError, Unsupported
-from baracuda_runtime.launcher import CudaFunction, CudaLauncher, Parameters, Source, cuda_launcher, device_of_pointer
+from baracuda_runtime.launch import launcher as module
+from baracuda_runtime.launch.cache import CubinCache
+from baracuda_runtime.launch.launcher import (
+    CudaFunction,
+    CudaLauncher,
+    Parameters,
+    Source,
+    cuda_launcher,
+    device_of_pointer,
+)
 
 SOURCE = Source("a/a.cu", "text")
 
@@ -103,7 +110,7 @@ def compiled(text: str, source_name: str, name: str, arch: str) -> tuple[bytes, 
 
 @pytest.fixture(autouse=True)
 def no_nvrtc_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baracuda_runtime.compiler.compiler_version", lambda: (13, 0))
+    monkeypatch.setattr("baracuda_runtime.launch.compiler.compiler_version", lambda: (13, 0))
 
 
 @pytest.fixture
@@ -223,16 +230,6 @@ def test_dynamic_shared_memory_is_asked_for_once(launcher: CudaLauncher, driver:
     driver.answers["cuFuncSetAttribute"] = [1]
     with pytest.raises(CudaError, match=r"f: 300000 shared bytes \(the device allows 232448\)"):
         function.launch((1, 1, 1), (32, 1, 1), 300_000, Parameters([]), 0)
-
-
-def test_streams_wait_for_each_other(launcher: CudaLauncher, driver: Driver) -> None:
-    driver.calls.clear()
-    launcher.wait_for(5, 5)
-    assert driver.calls == []
-    launcher.wait_for(5, 6)
-    assert driver.named("cuEventRecord") == [("event", "stream 5")]
-    assert driver.named("cuStreamWaitEvent") == [("stream 6", "event", 0)]
-    assert driver.named("cuEventDestroy") == [("event",)]
 
 
 def test_many_streams_do_not_pile_up(launcher: CudaLauncher) -> None:

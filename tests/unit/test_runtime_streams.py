@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from baracuda_runtime.arrays.streams import current_stream, current_stream_reader, record_stream, stream_handle
 from baracuda_runtime.errors import InvalidProblem
-from baracuda_runtime.streams import current_stream, current_stream_reader, record_stream, stream_handle
 
 
 class Protocol:

@@ -12,9 +12,9 @@ from baracuda_gen.verify.sweep.columns import Column, packed, rounded, unpacked
 from baracuda_gen.verify.sweep.exact import round_to
 from baracuda_gen.verify.sweep.ulp import differ, distance
 from baracuda_gen.verify.sweep.values import every, sampled
+from baracuda_runtime.arrays.storage import pack, unpack
 from baracuda_runtime.cast import cast
 from baracuda_runtime.dtypes import as_dtype
-from baracuda_runtime.storage import pack, unpack
 
 FLOAT8, NIBBLES = ("e4m3", "e5m2"), ("s4", "u4")
 

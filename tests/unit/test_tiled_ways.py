@@ -12,7 +12,7 @@ from baracuda_gen.verify.cases import _Cases
 from baracuda_gen.verify.layouts import IN_TILES
 from baracuda_gen.verify.work import Work, type_choices
 from baracuda_kernels import catalog
-from baracuda_runtime.tiles import Loop, Operand, Pieces, Runs
+from baracuda_runtime.steps.tiles import AlignedVectors, Loop, Operand, PeeledVectors
 
 Array = np.ndarray[Any, Any]
 ROWS, COLUMNS = 512, 1024
@@ -38,14 +38,15 @@ class Noting:
 
 
 def placed(*shape: int, behind: int = 0) -> Array:
-    """An array of f32 that starts so many elements behind 16 bytes."""
+    """An array of f32 that starts so many elements behind 128 bytes."""
     count = int(np.prod(shape))
-    memory = np.zeros(count + 16, np.float32)
-    first = -(memory.ctypes.data // 4) % 4 + behind
+    memory = np.zeros(count + 64, np.float32)
+    first = -(memory.ctypes.data // 4) % 32 + behind
     return memory[first : first + count].reshape(shape)
 
 
-TURNED, WHOLE, PIECES, SINGLE = "Turned<4, 64, 64, 256>", "Runs<4, 128>", "Pieces<4, 128>", "Singles<8, 128>"
+TRANSPOSED_TILE, ALIGNED = "TransposedTile<4, 64, 64, 256>", "AlignedVectors<4, 128>"
+PEELED, SCALAR = "PeeledVectors<4, 128>", "ScalarStrided<8, 128>"
 PLAIN = placed(ROWS, COLUMNS)
 SLICED = placed(ROWS, COLUMNS + 64)[:, :COLUMNS]
 TRANSPOSED = placed(COLUMNS, ROWS).T
@@ -55,25 +56,25 @@ BEHIND = placed(ROWS, COLUMNS, behind=1)
 @pytest.mark.parametrize(
     ("a", "b", "y", "way"),
     [
-        (PLAIN, PLAIN, PLAIN, "flat"),
-        (TRANSPOSED, PLAIN, PLAIN, TURNED),
-        (TRANSPOSED, TRANSPOSED, PLAIN, TURNED),
-        (PLAIN, PLAIN, TRANSPOSED, TURNED),
-        (TRANSPOSED, TRANSPOSED, TRANSPOSED, WHOLE),
-        (TRANSPOSED, placed(COLUMNS), TRANSPOSED, WHOLE),
-        (PLAIN, placed(COLUMNS), PLAIN, WHOLE),
-        (PLAIN, placed(ROWS, 1), PLAIN, WHOLE),
-        (SLICED, PLAIN, PLAIN, WHOLE),
-        (SLICED, SLICED, SLICED, WHOLE),
-        (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SINGLE),
-        (BEHIND, BEHIND, BEHIND, "flat"),
-        (BEHIND, BEHIND, placed(COLUMNS, ROWS, behind=1).T, TURNED),
-        (BEHIND, placed(COLUMNS, behind=1), BEHIND, PIECES),
-        (BEHIND, BEHIND, PLAIN, SINGLE),
-        (PLAIN[:, ::-1], PLAIN, PLAIN, SINGLE),
-        (PLAIN[::-1], PLAIN, PLAIN, WHOLE),
-        (placed(4, ROWS, 3).transpose(0, 2, 1), placed(4, 3, ROWS), placed(4, 3, ROWS), SINGLE),  # tiles would be empty
-        (placed(4, 16, ROWS).transpose(2, 0, 1), placed(ROWS, 4, 16), placed(ROWS, 4, 16), TURNED),
+        (PLAIN, PLAIN, PLAIN, "contiguous"),
+        (TRANSPOSED, PLAIN, PLAIN, TRANSPOSED_TILE),
+        (TRANSPOSED, TRANSPOSED, PLAIN, TRANSPOSED_TILE),
+        (PLAIN, PLAIN, TRANSPOSED, TRANSPOSED_TILE),
+        (TRANSPOSED, TRANSPOSED, TRANSPOSED, ALIGNED),
+        (TRANSPOSED, placed(COLUMNS), TRANSPOSED, ALIGNED),
+        (PLAIN, placed(COLUMNS), PLAIN, ALIGNED),
+        (PLAIN, placed(ROWS, 1), PLAIN, ALIGNED),
+        (SLICED, PLAIN, PLAIN, ALIGNED),
+        (SLICED, SLICED, SLICED, ALIGNED),
+        (placed(ROWS, COLUMNS + 1)[:, :COLUMNS], PLAIN, PLAIN, SCALAR),
+        (BEHIND, BEHIND, BEHIND, "contiguous"),
+        (BEHIND, BEHIND, placed(COLUMNS, ROWS, behind=1).T, TRANSPOSED_TILE),
+        (BEHIND, placed(COLUMNS, behind=1), BEHIND, PEELED),
+        (BEHIND, BEHIND, PLAIN, SCALAR),
+        (PLAIN[:, ::-1], PLAIN, PLAIN, SCALAR),
+        (PLAIN[::-1], PLAIN, PLAIN, ALIGNED),
+        (placed(4, ROWS, 3).transpose(0, 2, 1), placed(4, 3, ROWS), placed(4, 3, ROWS), SCALAR),  # tiles would be empty
+        (placed(4, 16, ROWS).transpose(2, 0, 1), placed(ROWS, 4, 16), placed(ROWS, 4, 16), TRANSPOSED_TILE),
         (placed(8, 8).T, placed(8, 8), placed(8, 8), "strided"),
     ],
 )
@@ -85,7 +86,7 @@ def test_the_way_for_operands_as_they_lie(a: Array, b: Array, y: Array, way: str
     assert (
         name.removeprefix("baracuda::")
         .replace("baracuda::", "")
-        .startswith(f"add_tiled<f32, {way}>" if "<" in way else f"add_{way}<f32")
+        .startswith(f"tiled<add_formula<f32>, {way}>()" if "<" in way else f"{way}<add_formula<f32>")
     )
 
 
@@ -97,17 +98,17 @@ OF_A_PITCH = placed(ROWS, 2 * COLUMNS + 64)[:, : 2 * COLUMNS]
 @pytest.mark.parametrize(
     ("x", "y", "chosen", "way", "of_gradient"),
     [
-        (PACKED, PLAIN, {}, "Runs<4, 128>", "Runs<4, 128>"),
-        (OF_A_PITCH, PLAIN, {}, "Runs<4, 128>", "Runs<4, 128>"),
-        (PACKED, SLICED, {}, "Runs<4, 128>", "Runs<4, 128>"),
-        (PACKED, PLAIN, PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
-        (OF_A_PITCH, SLICED, PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
-        (PACKED[:, 8:-8], PLAIN[:, 8:], PAIRS, "Runs<4, 128>", "Runs<2, 128>"),
-        (PACKED[:, 1:-3], PLAIN[:, 2:], PAIRS, SINGLE, SINGLE),
-        (PACKED[:, 2:-2], PLAIN[:, 2:], {}, SINGLE, SINGLE),  # the halves are not equally far behind whole accesses
-        (PACKED[:, 1:-7], BEHIND[:, :-4], {}, PIECES, PIECES),
-        (placed(ROWS, 4 * COLUMNS)[:, ::2], PLAIN, {}, SINGLE, SINGLE),
-        (placed(2 * COLUMNS, ROWS).T, PLAIN, {}, TURNED, TURNED),
+        (PACKED, PLAIN, {}, ALIGNED, ALIGNED),
+        (OF_A_PITCH, PLAIN, {}, ALIGNED, ALIGNED),
+        (PACKED, SLICED, {}, ALIGNED, ALIGNED),
+        (PACKED, PLAIN, PAIRS, ALIGNED, "AlignedVectors<2, 128>"),
+        (OF_A_PITCH, SLICED, PAIRS, ALIGNED, "AlignedVectors<2, 128>"),
+        (PACKED[:, 8:-8], PLAIN[:, 8:], PAIRS, ALIGNED, "AlignedVectors<2, 128>"),
+        (PACKED[:, 1:-3], PLAIN[:, 2:], PAIRS, SCALAR, SCALAR),
+        (PACKED[:, 2:-2], PLAIN[:, 2:], {}, SCALAR, SCALAR),  # the halves are not equally far behind whole accesses
+        (PACKED[:, 1:-7], BEHIND[:, :-4], {}, PEELED, PEELED),
+        (placed(ROWS, 4 * COLUMNS)[:, ::2], PLAIN, {}, SCALAR, SCALAR),
+        (placed(2 * COLUMNS, ROWS).T, PLAIN, {}, TRANSPOSED_TILE, TRANSPOSED_TILE),
         (PACKED[:2, :64], PLAIN[:2, :32], {}, "strided", "strided"),
     ],
 )
@@ -132,25 +133,24 @@ def test_a_run_of_a_mapped_operand_reaches_31_bits_at_most(step: int, fits: bool
     held, mapped = (Operand([1024, 1], 0, 2, True) for _ in range(2)), Operand([0, step], 0, 1, False)
     x, y = held
     loop = Loop((512, 1024), [x, mapped, y], y, False)
-    for way in (Runs(8, 128), Pieces(8, 128)):
+    for way in (AlignedVectors(8, 128), PeeledVectors(8, 128)):
         assert (way.made(loop) is not None) is fits
 
 
 class NotingArguments(Noting):
-    """And where the first thread of a flat launch begins, and where the elements end."""
+    """And, of contiguous launches: all blocks; where vectors begin, how many blocks have them, and all elements."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.ends: list[tuple[int, int]] = []
+        self.geometry: list[tuple[int, ...]] = []
 
     def launch(self, grid: Any, block: Any, shared: int, parameters: Any, stream: int) -> None:
-        start, count = parameters.values[-2:]
-        self.ends.append((start.value, count.value))
+        self.geometry.append((grid[0], *(value.value for value in parameters.values[-3:])))
 
 
-@pytest.mark.parametrize(("name", "behind", "start"), [("add", 1, -1), ("add", 2, -2), ("quantize_per_tensor", 1, -1)])
-def test_threads_begin_at_the_last_whole_access_before_the_elements(name: str, behind: int, start: int) -> None:
-    """Where all operands start on 16 bytes; the codes are bytes."""
+@pytest.mark.parametrize(("name", "behind", "start"), [("add", 1, 31), ("add", 2, 30), ("quantize_per_tensor", 1, 127)])
+def test_vectors_begin_where_all_accesses_are_aligned(name: str, behind: int, start: int) -> None:
+    """The codes are bytes."""
     entry, launcher = catalog.entry(name), NotingArguments()
     inputs = {o.name: placed(ROWS, COLUMNS, behind=behind) for o in entry.plan.op.operands if o.element == "T"}
     if name == "add":
@@ -160,8 +160,22 @@ def test_threads_begin_at_the_last_whole_access_before_the_elements(name: str, b
         desc = entry.descriptor(shape=(ROWS, COLUMNS), input_element="f32", output_element="s8")
         more = {"scale": 0.5, "zero_point": 0, "output": codes.reshape(ROWS, COLUMNS)}
     entry.plan.select(desc, device=launcher).bind(entry.args(**inputs, **more))()
-    assert [n.split("::")[1].split("<")[0] for n in launcher.names] == [f"{name}_flat"]
-    assert launcher.ends == [(start, ROWS * COLUMNS)]
+    assert [n.split(", ")[0].split("<baracuda::f32")[0] for n in launcher.names] == [
+        f"baracuda::contiguous<baracuda::{name}_formula"
+    ]
+    vectors = ROWS * COLUMNS // (1024 if name == "add" else 2048) - 1
+    of_singles = 8 if name == "add" else 16  # blocks of 128, for one block of vectors less
+    assert launcher.geometry == [(vectors + of_singles, start, vectors, ROWS * COLUMNS)]
+
+
+@pytest.mark.parametrize(
+    ("count", "blocks", "vectors"), [(1, 1, 0), (1023, 8, 0), (1024, 1, 1), (1025, 2, 1), (4100, 5, 4)]
+)
+def test_threads_have_one_element_where_few_blocks_would_have_vectors(count: int, blocks: int, vectors: int) -> None:
+    entry, launcher = catalog.entry("add"), NotingArguments()
+    desc = entry.descriptor(shape=(count,), element="f32")
+    entry.plan.select(desc, device=launcher).bind(entry.args(**{n: placed(count) for n in "aby"}))()
+    assert launcher.geometry == [(blocks, 0, vectors, count)]
 
 
 def _alike(array: Array) -> Array:
@@ -198,7 +212,7 @@ WORKS = [
 
 @pytest.mark.parametrize("work", [pytest.param(work, id=work.label) for work in WORKS])
 def test_cases_reach_every_way(work: Work) -> None:
-    ways = {name for name in work.instantiations() if "_tiled<" in name}
+    ways = {name for name in work.instantiations() if "::tiled<" in name}
     entry, launcher = work.entry(), Noting()
     made = _Cases(entry.plan, entry.descriptor, dict(work.types), "quick")
     for fields in made.problems.in_tiles():

@@ -334,7 +334,8 @@ for turn in range(int(sys.argv[3])):
 
 def start_writer(root: Path, turns: int) -> subprocess.Popen[str]:
     here = Path(__file__).parent
-    environment = {**os.environ, "PYTHONPATH": str(here.parents[1] / "codegen")}
+    paths = os.pathsep.join(str(here.parents[1] / folder) for folder in ("codegen", "runtime"))
+    environment = {**os.environ, "PYTHONPATH": paths}
     command = [sys.executable, "-c", WRITER, str(here), str(root), str(turns)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
 

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen.verify.gpus import workers
-from baracuda_runtime import cache, compiler, trusted
-from baracuda_runtime.cache import CubinCache, cache_key, pack, unpack
-from baracuda_runtime.trusted import distrust, is_trusted_file, trusted_folder
+from baracuda_runtime.launch import cache, compiler, trusted
+from baracuda_runtime.launch.cache import CubinCache, cache_key, pack, unpack
+from baracuda_runtime.launch.trusted import distrust, is_trusted_file, trusted_folder
 
 KERNEL = ("text", "a/a.cu", "f<float>", "sm_90")
 STRANGER = 12345
@@ -123,8 +123,8 @@ def test_folders_that_are_made_are_for_the_caller_alone(tmp_path: Path) -> None:
 
 
 def test_a_private_folder_goes_with_its_process() -> None:
-    code = "from baracuda_runtime.trusted import private_folder as p; import os; os.fork() or os._exit(0); print(p())"
-    code = code.replace("os.fork() or os._exit(0)", "p(); child = os.fork(); child or exit(); os.waitpid(child, 0)")
+    code = "from baracuda_runtime.launch.trusted import private_folder as p; import os; "
+    code += "p(); child = os.fork(); child or exit(); os.waitpid(child, 0); print(p())"
     code += "; print(p().is_dir(), oct(p().stat().st_mode))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     folder, facts = done.stdout.splitlines()

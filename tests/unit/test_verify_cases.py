@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,20 +13,27 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import SAMPLE  # noqa: E402
+from catalog_sample import ALL, SAMPLE  # noqa: E402
 
 import baracuda_kernels.catalog as catalog
-from baracuda_gen.verify.bounds import bounded_reference, depth, range_losses, within_range
-from baracuda_gen.verify.cases import Case, cases, differences, far_cases
+from baracuda_gen.verify.bounded_primitives import depth
+from baracuda_gen.verify.bounds import bounded_reference, range_losses, within_range
+from baracuda_gen.verify.cases import Case, cases, differences, far_cases, more_cases
 from baracuda_gen.verify.compare import first_difference, within_bound
-from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS
+from baracuda_gen.verify.host import Arena
+from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
+from baracuda_gen.verify.on_host import _placed
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.values import VALUES
 from baracuda_gen.verify.work import type_choices
 from baracuda_runtime.dtypes import as_dtype
 
-CHOICES = [(entry.name, next(type_choices(entry.types))) for entry in SAMPLE]
+FEW = frozenset({tuple(entry.skeletons): entry.name for entry in reversed(ALL)}.values())
+CHOICES = [
+    pytest.param(entry.name, next(type_choices(entry.types)), marks=() if entry.name in FEW else pytest.mark.full)
+    for entry in SAMPLE
+]
 
 
 def made(op: str, types: Any) -> Iterator[Case]:
@@ -50,6 +58,29 @@ def test_case_names_do_not_repeat_much() -> None:
     """A failure names its case: the name must lead to few others."""
     names = [case.name for case in made("fake_quantize", (("T", "f32"),))]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    "op", ["lerp", "packed_glu_backward", "quantize_per_group", "fake_quantize_learnable_per_channel"]
+)
+def test_cases_without_memory_lie_where_the_others_do(op: str) -> None:
+    """A dry run asks for the kernels that the case itself launches: steps and alignments are the same."""
+    entry = catalog.entry(op)
+    types = dict(next(type_choices(entry.types)))
+    nowhere = Nowhere()
+    small = (
+        c for c in more_cases(entry.plan, entry.descriptor, types) if sum(map(np.size, c[0].inputs.values())) < 9000
+    )
+    for dry, make in itertools.islice(small, 60):
+        case = make()
+        with Arena() as arena:
+            parts = zip(_placed(case, arena, arena), _placed(dry, nowhere, nowhere), strict=True)
+            for name, a, b in ((k, a, mine[k]) for others, mine in parts for k, a in others.items()):
+                assert type(a) is type(b) and case.name == dry.name
+                if isinstance(a, np.ndarray):
+                    assert (a.shape, a.dtype, a.ctypes.data % 16) == (b.shape, b.dtype, b.ctypes.data % 16), name
+                    steps = [s for array in (a, b) for n, s in zip(array.shape, array.strides, strict=True) if n > 1]
+                    assert a.size == 0 or steps[: len(steps) // 2] == steps[len(steps) // 2 :], name
 
 
 def test_far_cases_pass_31_bits() -> None:

@@ -14,6 +14,7 @@ import baracuda_gen.verify as verification
 import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
+from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn, type_choices
 
@@ -52,7 +53,7 @@ def test_ops_are_filtered_with_their_gradients(found: dict[str, Any]) -> None:
     assert (
         result.kernels
         == result.passed
-        == sum(len(w.instantiations()) for w in all_work("baracuda_kernels", None, ["lerp"]))
+        == sum(len(w.proved()) for w in by_kind(all_work("baracuda_kernels", None, ["lerp"]))[0])
     )
     assert not result.failed
 
@@ -80,7 +81,7 @@ def test_progress_counts_every_kernel(found: dict[str, Any]) -> None:
 
 
 def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) -> None:
-    kernel = "baracuda::lerp_strided<baracuda::f32>"
+    kernel = "baracuda::strided<baracuda::lerp_formula<baracuda::f32>>()"
     found["lerp"] = [Finding(kernel, "shape=(3, 5); mixed; huge", "output[0, 1] = 2.0", "1.0")]
     progress = Silent()
     result = verify(OPTIONS, progress)
@@ -101,7 +102,9 @@ def test_a_failure_carries_a_command_that_shows_it_again(found: dict[str, Any]) 
 
 
 def test_an_interrupted_run_says_what_it_found(monkeypatch: pytest.MonkeyPatch, found: dict[str, Any]) -> None:
-    found["lerp"] = [Finding("baracuda::lerp_strided<baracuda::f32>", "shape=(3, 5); mixed; huge", "2.0", "1.0")]
+    found["lerp"] = [
+        Finding("baracuda::strided<baracuda::lerp_formula<baracuda::f32>>()", "shape=(3, 5); mixed; huge", "2.0", "1.0")
+    ]
     whole = verification._run
 
     def some(tasks: Any, jobs: int) -> Any:
@@ -129,14 +132,14 @@ def test_a_kernel_that_no_case_launches_is_found(monkeypatch: pytest.MonkeyPatch
         def prepare(self, source: Any, names: Any) -> None:
             pass
 
-    def only_strided(entry: Any, case: Any, recorder: Any) -> list[Finding]:
-        recorder.names.add(next(name for name in work.instantiations() if "_strided<" in name))
+    def only_strided(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Finding]:
+        recorder.names.add(next(name for name in work.instantiations() if "::strided<" in name))
         return []
 
     monkeypatch.setattr(on_host, "_try", only_strided)
     findings = on_host.run_host(work, "quick", launcher=Launcher())
     assert {f.case for f in findings} == {"coverage"}
-    assert [f.kernel for f in findings] == [name for name in work.instantiations() if "_strided<" not in name]
+    assert [f.kernel for f in findings] == [name for name in work.instantiations() if "::strided<" not in name]
     assert on_host.run_host(work, "quick", only="huge", launcher=Launcher()) == []
 
 

@@ -99,7 +99,7 @@ def test_the_wheel_has_what_is_not_python(wheel: Path) -> None:
         "baracuda_kernels/_quantize/fake_quantize.cu",
         "baracuda_kernels/spec/ops.yaml",
         "baracuda_kernels/MANIFEST.json",
-        "baracuda_runtime/include/baracuda/pointwise.cuh",
+        "baracuda_runtime/include/baracuda/skeletons/pointwise.cuh",
         "baracuda_gen/render/templates/plan.py.j2",
         "baracuda_gen/scaffold/templates/pyproject.toml.j2",
         "baracuda_gen/scaffold/templates/gitignore.j2",

@@ -1,7 +1,6 @@
-"""A change of the project: staged in a temporary folder, verified there, and published whole or not at all.
+"""A change of the project: staged in a temporary folder, verified there, and then published.
 
-An error while files are replaced puts back what they held. What a kill in that moment leaves, version control undoes,
-or `generate` completes.
+The generated files are replaced first, the spec's own last. What an error leaves in between, `generate` puts in order.
 """
 
 from __future__ import annotations
@@ -9,14 +8,13 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from baracuda_gen.catalog import Catalog, build_catalog
-from baracuda_gen.errors import NotPutBack, Refused
-from baracuda_gen.evidence.results import Evidence, evidence_of
+from baracuda_gen.errors import PartlyPublished, Refused
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.lock import folder_lock
 from baracuda_gen.render.tree import LOCK_TIMEOUT, RootedTree, diff_tree, put, write_trees
@@ -35,15 +33,13 @@ class Folders:
 
 @dataclass(frozen=True)
 class Before:
-    """The project as it is found: its catalog, the bytes of the spec's own files, and what was measured."""
+    """The project as it is found: its catalog, and the bytes of the spec's own files."""
 
     catalog: Catalog
     files: Mapping[str, bytes]
-    evidence: Evidence
 
 
 Edits = Mapping[str, bytes | None]  # file of the spec's folder -> its new bytes, None to remove it
-Held = tuple[bytes, int] | None  # a file's bytes and mode; None: there is no file
 
 
 @contextmanager
@@ -59,14 +55,14 @@ def read_before(folders: Folders) -> Before:
     """Raises SpecError for a spec with problems."""
     catalog = build_catalog(folders.spec)
     files = {path.name: path.read_bytes() for path in sorted(folders.spec.glob("*.y*ml")) if path.is_file()}
-    return Before(catalog, files, evidence_of(folders.spec))
+    return Before(catalog, files)
 
 
 def require_as_generated(folders: Folders, before: Before) -> None:
     """Raises Refused where the generated code is not what the spec means."""
     if not (folders.out / before.catalog.spec.name).exists():
         return
-    drift = diff_tree(build_tree(before.catalog, before.evidence), folders.out)
+    drift = diff_tree(build_tree(before.catalog), folders.out)
     differing = [*drift.changed, *drift.missing, *drift.orphaned, *drift.hand_edited]
     if differing:
         raise Refused(
@@ -78,7 +74,9 @@ def require_as_generated(folders: Folders, before: Before) -> None:
 def require_writable(folders: Folders, names: Edits) -> None:
     """Refuse before the work is done, not after it. A read-only file is one that somebody protects."""
     for path in (folders.spec / name for name in (*names, SCHEMA)):
-        if _held(path) and path.name in names and not _is_writable(path):
+        if path.is_symlink() or path.exists() and not path.is_file():
+            raise Refused(f"{path}: is a link or a folder; put the file itself there and run this again")
+        if path.exists() and path.name in names and not _is_writable(path):
             raise Refused(f"{path}: the file is read-only; make it writable, for example with: chmod u+w {path}")
     for folder in (folders.spec, folders.out):
         if not _is_writable(next(f for f in (folder.resolve(), *folder.resolve().parents) if f.exists())):
@@ -90,12 +88,6 @@ def _is_writable(path: Path) -> bool:
     return bool(path.stat().st_mode & 0o222) and os.access(path, os.W_OK)
 
 
-def _held(path: Path) -> Held:
-    if path.is_symlink() or path.exists() and not path.is_file():
-        raise Refused(f"{path}: is a link or a folder; put the file itself there and run this again")
-    return (path.read_bytes(), path.stat().st_mode & 0o777) if path.exists() else None
-
-
 @contextmanager
 def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
     """The change in a temporary folder, which is gone in the end. Raises SpecError for what it makes of the spec."""
@@ -103,7 +95,7 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
     try:
         spec = top / folders.spec.resolve().name  # messages name the folder
         spec.mkdir()
-        stage = Stage(spec, top / "out", before.evidence)
+        stage = Stage(spec, top / "out")
         staged_files: dict[str, bytes | None] = {**before.files, **edits}
         for name, content in staged_files.items():
             if content is not None:
@@ -117,12 +109,11 @@ def staged(folders: Folders, before: Before, edits: Edits) -> Iterator[Stage]:
 class Stage:
     spec: Path
     out: Path
-    evidence: Evidence
     tree: dict[str, str] = field(default_factory=dict)
 
     def generate(self) -> Catalog:
         catalog = build_catalog(self.spec)
-        self.tree = build_tree(catalog, self.evidence)
+        self.tree = build_tree(catalog)
         for path, text in self.tree.items():
             (self.out / path).parent.mkdir(parents=True, exist_ok=True)
             (self.out / path).write_text(text, encoding="utf-8", newline="")
@@ -130,44 +121,17 @@ class Stage:
 
 
 def publish(folders: Folders, before: Before, edits: Edits, tree: Mapping[str, str]) -> list[Path]:
-    """Put the change in place: the spec, then what follows from it. The paths that are new, changed or gone.
-
-    On an error or an interrupt all files are put back. Raises NotPutBack where that fails.
-    """
+    """Put the change in place: what follows from the spec, then the spec. The paths that are new, changed or gone."""
     for name, content in before.files.items():
         path = folders.spec / name
         if not path.is_file() or path.read_bytes() != content:
             raise Refused(f"{path}: changed while the new kernels were verified; run this again")
     trees = [RootedTree(folders.out, tree), RootedTree(folders.spec, {SCHEMA: json_schema()})]
-    touched = [folders.spec / name for name in edits]
-    for rooted in trees:
-        drift = diff_tree(rooted.files, rooted.root)
-        due = (*drift.changed, *drift.missing, *drift.hand_edited, *drift.orphaned)
-        touched += [rooted.root / path for path in due]
-    held = {path: _held(path) for path in touched}
-    added = {folder for path in touched for folder in path.parents if not folder.exists()}
     try:
+        report = write_trees(trees)
         for name, edited in edits.items():
-            there = held[folders.spec / name]
-            put(folders.spec / name, edited, there[1] if there else None)
-        write_trees(trees)
-    except BaseException:
-        _put_back(held, added)
-        raise
-    return touched
-
-
-def _put_back(held: Mapping[Path, Held], added: Iterable[Path]) -> None:
-    failed = []
-    for path, content in held.items():
-        try:
-            if _held(path) != content:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                put(path, *(content or (None,)))
-        except (OSError, Refused) as error:
-            failed.append(f"{path}: {error}")
-    for folder in sorted(added, key=lambda f: -len(f.parts)):
-        with suppress(OSError):  # somebody else's files are in it
-            folder.rmdir()
-    if failed:
-        raise NotPutBack(f"could not put back {'; '.join(failed)}; restore them from your version control")
+            put(folders.spec / name, edited)
+    except BaseException as error:
+        what = str(error) or type(error).__name__
+        raise PartlyPublished(f"{what}; some files were replaced before: baracuda-gen generate undoes that") from error
+    return [*(folders.spec / name for name in edits), *report.written, *report.removed]

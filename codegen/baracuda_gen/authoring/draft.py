@@ -1,4 +1,4 @@
-"""A draft of an entry: what the author said, and what the formula settles by itself."""
+"""A draft of an entry: what the author said, and what follows from the formula."""
 
 from __future__ import annotations
 

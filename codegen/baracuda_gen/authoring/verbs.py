@@ -24,7 +24,7 @@ from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, grad
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import Refused
-from baracuda_gen.formula.build import build_op
+from baracuda_gen.formula.build import Entries, build_op
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.schedule import schedule
@@ -154,7 +154,8 @@ def _with_gradient(folders: Folders, before: Before, made: Draft, options: Optio
         try:
             loaded = load_spec(stage.spec)
             spec = next(op for op in loaded.ops if op.name == made.name)
-            build_op(spec)  # so that what is wrong with the formula is not blamed on a gradient
+            entries = Entries(loaded.ops)
+            build_op(spec, entries)  # so that what is wrong with the formula is not blamed on a gradient
         except SpecError as error:
             raise _explained(error, folders, edits, made) from None
     if options.gradient is not None:
@@ -168,17 +169,17 @@ def _with_gradient(folders: Folders, before: Before, made: Draft, options: Optio
             reasons[name] = f"a scalar from the host; ask for it with --gradient {name}"
         elif kind_of_element(element, kinds) is not Kind.FLOAT:
             reasons[name] = "not a float"
-        elif (reason := _underivable(spec, [*found, name])) is not None:
+        elif (reason := _underivable(spec, entries, [*found, name])) is not None:
             reasons[name] = reason
         else:
             found.append(name)
     return replace(made, gradient=dict.fromkeys(found, "derived")), reasons
 
 
-def _underivable(spec: OpSpec, names: list[str]) -> str | None:
+def _underivable(spec: OpSpec, entries: Entries, names: list[str]) -> str | None:
     wanted = tuple((name, Text("derived", spec.place)) for name in names)
     try:
-        _, backward = build_op(replace(spec, gradient=wanted))
+        _, backward = build_op(replace(spec, gradient=wanted), entries)
         if backward is None:
             return "nothing to derive"
         for v in backward.variants:

@@ -21,7 +21,7 @@ class Bar:
 
     share: float
     families: tuple[str, ...] | None  # None: any
-    pattern: str | None = None  # None: any
+    skeleton: str | None = None  # None: any
     exact: bool | None = None  # of functions that round the same everywhere, or of exp and its like
     longest: float = inf  # rows, in elements
     packed: bool | None = None  # codes of 4 bits, two to a byte
@@ -39,7 +39,7 @@ BARS = (
     Bar(0.95, ("softmax", "norm"), longest=32768),
     Bar(0.92, ("softmax", "norm"), longest=2**20),
     Bar(0.93, None, "reduce"),
-    Bar(0.93, None, "whole"),
+    Bar(0.93, None, "grid"),
     Bar(0.90, None, "scan"),
 )
 
@@ -56,7 +56,7 @@ def bar_of(row: Mapping[str, Any]) -> float | None:
     for bar in BARS:
         if (
             (bar.families is None or row.get("family") in bar.families)
-            and bar.pattern in (None, row.get("pattern"))
+            and bar.skeleton in (None, row.get("skeleton"))
             and bar.exact in (None, row.get("exact"))
             and length <= bar.longest
             and bar.packed in (None, not PACKED.isdisjoint(row["types"].values()))

@@ -120,14 +120,15 @@ def _stands_apart(op: Any, desc: Any, dim: str, place: int, resized: Callable[[i
     """Whether the outputs at a place of the dim depend on the inputs at that place alone: all outputs grow with it, and
     no step joins elements along it."""
     variant, twice = op.variant(desc), resized(2 * size)
-    if variant.temporaries:
+    made, steps = {t.name for t in variant.temporaries}, list(steps_of(op, desc))
+    if any(a.tensor in made for step in steps for a in step.accesses):
         return False
     outputs = [o for o in op.present(desc) if o.output]
     if any(prod(operand_shape(op, twice, o)) != 2 * prod(operand_shape(op, desc, o)) for o in outputs):
         return False
     if place and not _sliced_alike(op, desc, dim, twice):
         return False
-    return not any(_joins(step, desc, twice) for step in steps_of(op, desc))
+    return not any(_joins(step, desc, twice) for step in steps)
 
 
 def _sliced_alike(op: Any, desc: Any, dim: str, twice: Any) -> bool:
@@ -140,10 +141,4 @@ def _sliced_alike(op: Any, desc: Any, dim: str, twice: Any) -> bool:
 
 def _joins(step: Any, desc: Any, twice: Any) -> bool:
     """Whether a step reduces along the dim in which `twice` is the larger problem."""
-    if step.pattern == "pointwise":
-        return False
-    if step.pattern not in ("row", "reduce") or getattr(step, "sum_to", None) is not None:
-        return True
-    first, second = (tuple(step.loop(d)) for d in (desc, twice))
-    cut = len(first) - step.reduced
-    return first[cut:] != second[cut:]
+    return tuple(step.reduced_dims(desc)) != tuple(step.reduced_dims(twice))

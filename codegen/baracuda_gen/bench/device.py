@@ -98,7 +98,7 @@ class TorchDevice:
         kind, low, high = values
         generator = self.torch.Generator(device="cuda").manual_seed(seed)
         array = self._empty(shape, self._dtype(dtype), aligned)
-        if dtype.kind == "float" and dtype.itemsize == 1:
+        if dtype.float8:
             return array.copy_(self.made(values, shape, as_dtype("f32"), True, seed))
         if kind == "normal":
             return array.normal_(low, high, generator=generator)
@@ -163,7 +163,7 @@ class TorchDevice:
 
 def _clock_mhz(index: int) -> int:
     """The highest clock of the multiprocessors, as the driver states it."""
-    from baracuda_runtime.launcher import load_driver
+    from baracuda_runtime.launch.launcher import load_driver
 
     driver = load_driver()
     _, khz = driver.cuDeviceGetAttribute(driver.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_CLOCK_RATE, index)

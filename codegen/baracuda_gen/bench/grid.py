@@ -193,11 +193,8 @@ def _reduces_rows(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...]
 
 
 def _reduced(op: Any, desc: Any) -> list[Any]:
-    return [
-        tuple(step.loop(desc))[-step.reduced :]
-        for step in steps_of(op, desc)
-        if step.pattern in ("row", "reduce") and getattr(step, "sum_to", None) is None
-    ]
+    found = ((step.reduced_dims(desc), step.loop(desc)) for step in steps_of(op, desc))
+    return [reduced for reduced, loop in found if reduced and len(reduced) < len(loop)]
 
 
 def _broadcast(entry: Any, types: Mapping[str, str], variant: tuple[Any, ...], size: int, words: str) -> Iterator[Cell]:
@@ -370,14 +367,11 @@ def elements(op: Any, desc: Any) -> int:
 
 def steps_of(op: Any, desc: Any) -> list[Any]:
     """The steps that a plan of this descriptor runs."""
-    from baracuda_runtime.steps import Choice
-
-    chosen = ((s,) if not isinstance(s, Choice) else s.chosen(desc) for s in op.variant(desc).steps)
-    return [step for steps in chosen for step in steps]
+    return [step for s in op.variant(desc).steps for step in s.chosen(desc, op.types_of(desc))]
 
 
-def pattern_of(op: Any, desc: Any) -> str:
-    """pointwise, or the first other pattern among the steps: row, reduce, whole."""
+def skeleton_of(op: Any, desc: Any) -> str:
+    """pointwise, or the first other skeleton among the steps: row, reduce, grid."""
     names = [type(step).__name__.lower() for step in steps_of(op, desc)]
     return next((name for name in names if name != "pointwise"), "pointwise")
 

@@ -233,7 +233,7 @@ def _ours(kernels: Any, library: str, a: Any, b: Any, y: Any, codes: Any) -> Ite
 
 def _packed(bound: Any) -> Call:
     """The driver's launch of the same kernel with the same arguments, packed beforehand, on the default stream."""
-    from baracuda_runtime.launcher import Parameters
+    from baracuda_runtime.launch.launcher import Parameters
 
     (kernel,) = bound.run.kernels
     function, launch = kernel.function, kernel.launch

@@ -9,7 +9,7 @@ from typing import Any
 
 from baracuda_gen.bench.check import check
 from baracuda_gen.bench.device import Device
-from baracuda_gen.bench.grid import Cell, elements, identity, maps, pattern_of, read_again
+from baracuda_gen.bench.grid import Cell, elements, identity, maps, read_again, skeleton_of
 from baracuda_gen.bench.operands import make_operands
 from baracuda_gen.bench.peers import Function, PeerFinder
 from baracuda_gen.bench.timing import Timing, time_in_turn
@@ -115,7 +115,6 @@ def _differing(device: Device, ours: Sequence[tuple[Any, bool]], theirs: Any) ->
 
 
 def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: Timing) -> Row:
-    from baracuda_gen.evidence.digest import kernel_digest
 
     op = entry.plan.op
     speed, ceiling = cell.moved / ours.us / 1e6, cell.moved // 2 * 2 / copy.us / 1e6
@@ -123,10 +122,10 @@ def _row(entry: Any, types: Mapping[str, str], cell: Cell, ours: Timing, copy: T
     twice = {"of_two_reads": round((1 + again / cell.moved) * speed / ceiling, 3)} if again else {}
     return {
         **identity(op, types, cell),
-        "pattern": pattern_of(op, cell.desc),
+        "skeleton": skeleton_of(op, cell.desc),
         "exact": op.is_exact(types),
         "maps": maps(op, cell.desc),
-        "digest": kernel_digest(op.source.read_text(encoding="utf-8")),
+        "digest": op.digest,
         "bytes": cell.moved,
         "operations": entry.operations[cell.variant] * elements(op, cell.desc),
         "us": round(ours.us, 3),

@@ -83,7 +83,7 @@ class PeerFinder:
                 yield from (self._compiled(f) for f in (*formulas, *named))
             case "cupy":
                 yield from map(_with_own_results, named)
-                if self.entry.patterns == ["pointwise"]:
+                if self.entry.skeletons == ["pointwise"]:
                     yield from (_fused(self.libraries["cupy"], f) for f in formulas)
                 yield from map(_with_own_results, formulas)
 

@@ -62,12 +62,11 @@ def cells_of(planned: Planned) -> set[Key]:
 def unmeasured(planned: Planned, file: Path | None) -> dict[str, list[tuple[Work, Cell]]]:
     """The ops of which not all cells stand in a file of results, measured with the kernels that there are now."""
     from baracuda_gen.bench.document import load
-    from baracuda_gen.evidence.digest import kernel_digest
 
     rows = load(file).rows if file is not None and file.is_file() else []
     kept = {}
     for op, found in planned.items():
-        digest = kernel_digest(found[0][0].entry().plan.op.text.text)
+        digest = found[0][0].entry().plan.op.digest
         if not keys_of(found) <= {key_of(row) for row in rows if row["op"] == op and row.get("digest") == digest}:
             kept[op] = list(found)
     return kept

@@ -15,10 +15,9 @@ from typing import Any
 
 import numpy as np
 
-TORCH_TYPES = {
-    "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "s8": "int8", "u8": "uint8",
-    "i16": "int16", "i32": "int32", "i64": "int64", "bool": "bool", "e4m3": "float8_e4m3fn", "e5m2": "float8_e5m2",
-}  # fmt: skip
+from baracuda_runtime.dtypes import ALL
+
+TORCH_TYPES = {d.name: d.numpy.name for d in ALL if not d.packed}
 WITHOUT_CUPY = ("bf16", "e4m3", "e5m2")
 CUPY_TYPES = {name: spelled for name, spelled in TORCH_TYPES.items() if name not in WITHOUT_CUPY}
 
@@ -182,8 +181,8 @@ class Namespace:
 
     def __getattr__(self, name: str) -> Any:
         """A function that is made of others."""
-        from baracuda_runtime import quotients
-        from baracuda_runtime.activations import FORMS
+        from baracuda_runtime.reference import quotients
+        from baracuda_runtime.reference.activations import FORMS
 
         form = FORMS.get(name) or getattr(quotients, name, None)
         if form is None:

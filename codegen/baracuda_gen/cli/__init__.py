@@ -13,9 +13,7 @@ import click
 from baracuda_gen.cli.folders import require_known
 from baracuda_gen.cli.outcome import report_errors, verbose_option
 
-VERBS = (
-    *("init", "generate", "check", "watch", "verify", "bench", "list", "show", "schema", "new", "remove", "carry"),
-)
+VERBS = ("init", "generate", "check", "watch", "verify", "bench", "list", "show", "schema", "new", "remove")
 
 
 class VerbGroup(click.Group):

@@ -166,16 +166,21 @@ def command(
 def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document:
     from baracuda_gen.bench import bench, why_not
     from baracuda_gen.bench.record import Recorder
+    from baracuda_gen.evidence.summary import recorded
 
     reason = why_not()
     if reason is not None:
         raise Refused(reason)
     recorder = Recorder(record)
-    with progress_on_stderr() as progress:
-        document = bench(options, progress, note, recorder)
-    if host:
-        document.host = _host_cost(options.out)
-    for path in recorder.keep(document):
+    try:
+        with progress_on_stderr() as progress:
+            document = bench(options, progress, note, recorder)
+        if host:
+            document.host = _host_cost(options.out)
+        written = recorder.keep(document)
+    finally:  # what was measured before an interruption counts too
+        summary = recorded(record, options.out) if record is not None else None
+    for path in (*written, *([summary] if summary else [])):
         click.echo(f"wrote {path}", err=True)
     return document
 

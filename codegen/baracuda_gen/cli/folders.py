@@ -76,14 +76,13 @@ def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
 
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
     from baracuda_gen.catalog import build_catalog
-    from baracuda_gen.evidence.results import evidence_of
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree
     from baracuda_gen.spec.schema import json_schema
 
     with _no_collections():
         catalog = build_catalog(spec)
-        tree = build_tree(catalog, evidence_of(spec))
+        tree = build_tree(catalog)
     return catalog, [RootedTree(out, tree), RootedTree(spec, {SCHEMA: json_schema()})]
 
 

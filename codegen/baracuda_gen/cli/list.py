@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 @click.command(short_help="List the ops.")
 @click.option("--family", "families", metavar="NAME,...", default="", help="Only the ops of these families.")
 @click.option(
-    "--json", "as_json", is_flag=True, help="An array of objects: name, family, patterns, types, gradient_of."
+    "--json", "as_json", is_flag=True, help="An array of objects: name, family, skeletons, types, gradient_of."
 )
 @folder_options
 @verbose_option
 def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
-    """List the ops: family, kernel patterns, types, and whose gradient an op is."""
+    """List the ops: family, skeletons of the kernels, types, and whose gradient an op is."""
     from baracuda_gen.catalog import build_catalog
 
     catalog = build_catalog(spec_folder(spec))
@@ -34,7 +34,7 @@ def command(families: str, as_json: bool, spec: Path | None, out: Path | None) -
     if as_json:
         echo_json(rows)
         return
-    head = [click.style(title, bold=True) for title in ("name", "family", "patterns", "types", "gradient of")]
+    head = [click.style(title, bold=True) for title in ("name", "family", "skeletons", "types", "gradient of")]
     echo_table([head, *(_line(row) for row in rows)])
 
 
@@ -45,7 +45,7 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
         {
             "name": op.name,
             "family": op.family,
-            "patterns": list(dict.fromkeys(kernel["pattern"] for kernel in describe(catalog, op.name)["kernels"])),
+            "skeletons": list(dict.fromkeys(kernel["skeleton"] for kernel in describe(catalog, op.name)["kernels"])),
             "types": {variable: list(dtypes) for variable, dtypes in op.types.items()},
             "gradient_of": op.gradient_of,
         }
@@ -55,4 +55,4 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
 
 def _line(row: dict[str, Any]) -> list[str]:
     types = "  ".join(f"{variable}: {' '.join(dtypes)}" for variable, dtypes in row["types"].items())
-    return [row["name"], row["family"], ", ".join(row["patterns"]), types, row["gradient_of"] or ""]
+    return [row["name"], row["family"], ", ".join(row["skeletons"]), types, row["gradient_of"] or ""]

@@ -13,7 +13,7 @@ import click
 from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import complain, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
-from baracuda_gen.errors import NotPutBack
+from baracuda_gen.errors import PartlyPublished
 
 if TYPE_CHECKING:
     from baracuda_gen.authoring.verbs import EntryRefused
@@ -29,8 +29,8 @@ UNCHANGED = "nothing was changed"
 @click.option("--doc", default="", help="A sentence or two about the op.")
 @click.option("--types", multiple=True, metavar="T:SET,...", help="Type variables [default: T:float].")
 @click.option("--attribute", "attributes", multiple=True, metavar="NAME:TYPE=DEFAULT", help="As cap:f32=30.0.")
-@click.option("--input", "inputs", multiple=True, metavar="NAME:TYPE", help="Where the formula does not settle it.")
-@click.option("--output", "outputs", multiple=True, metavar="NAME:TYPE", help="Where the formula does not settle it.")
+@click.option("--input", "inputs", multiple=True, metavar="NAME:TYPE", help="Where the formula leaves it open.")
+@click.option("--output", "outputs", multiple=True, metavar="NAME:TYPE", help="Where the formula leaves it open.")
 @click.option("--where", multiple=True, metavar="RULE", help="A rule that select() checks, as 'cap > 0'.")
 @click.option("--straight-through", is_flag=True, help="round and to_int differentiate as the identity.")
 @click.option(
@@ -98,7 +98,7 @@ def command(
         complain(f"{name} is not what its formula says; {UNCHANGED}")
         click.get_current_context().exit(1)
     except BaseException as error:
-        if not isinstance(error, NotPutBack):
+        if not isinstance(error, PartlyPublished):
             click.echo(UNCHANGED, err=True)
         raise
     sections = report(made, name, options)

@@ -9,7 +9,7 @@ import click
 from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import count, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
-from baracuda_gen.errors import NotPutBack
+from baracuda_gen.errors import PartlyPublished
 
 
 @click.command(short_help="Take an op out of the spec, and its generated files away.")
@@ -31,7 +31,7 @@ def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Pat
     try:
         gone = remove(Folders(folders_spec, folders_out), name, dry_run)
     except BaseException as error:
-        if not isinstance(error, NotPutBack):
+        if not isinstance(error, PartlyPublished):
             click.echo("nothing was changed", err=True)
         raise
     written = [shown(path) for path in gone.written]

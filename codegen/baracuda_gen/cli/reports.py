@@ -154,8 +154,8 @@ def _result(failure: Failure, out: Path | None) -> dict[str, Any]:
 def _place(failure: Failure, out: Path | None) -> dict[str, Any] | None:
     if out is None:
         return None
-    kernel = failure.kernel.split("<")[0].rpartition("::")[2]
-    found = _line(out.glob(f"*/_*/{failure.op}.cu"), rf"\b{re.escape(kernel)}\b") if kernel else None
+    formula = re.search(r"\w+_formula\b", failure.kernel) or re.search(r"\w+(?=<)", failure.kernel)
+    found = _line(out.glob(f"*/_*/{failure.op}.cu"), rf"\b{formula[0]}\b") if formula else None
     if failure.case != "compile":
         forward = failure.op.removesuffix("_backward")
         names = "|".join(map(re.escape, {failure.op, forward}))

@@ -6,30 +6,37 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, require_known, spec_folder
+from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
+from baracuda_gen.project import ProjectError
 
 
 @click.command(short_help="Show all that follows from one entry.")
 @click.argument("op", shell_complete=complete_op)
 @click.option("--json", "as_json", is_flag=True, help="One object, with the sections as keys.")
+@click.option("--markdown", is_flag=True, help="The same as a page.")
 @folder_options
 @verbose_option
-def command(op: str, as_json: bool, spec: Path | None, out: Path | None) -> None:
-    """Show an op: signature, shapes, types, rule, gradient, kernels and files."""
+def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path | None) -> None:
+    """Show an op: signature, shapes, types, rule, gradient, kernels, what was measured of them, and files."""
+    if as_json and markdown:
+        raise click.UsageError("--json and --markdown exclude each other")
     from baracuda_gen.catalog import build_catalog
 
-    folder = spec_folder(spec)
-    catalog = build_catalog(folder)
+    catalog = build_catalog(spec_folder(spec))
     require_known([op], [known.name for known in catalog.ops], "op")
 
-    from baracuda_gen.evidence.results import evidence_of
-    from baracuda_gen.render import describe, digests_of
+    from baracuda_gen.render import describe, measurements
 
-    description = dict(describe(catalog, op, evidence_of(folder), digests_of(catalog)))
+    description = {**describe(catalog, op), **measurements(catalog, op, _generated(out))}
     if as_json:
         echo_json(description)
+        return
+    if markdown:
+        from baracuda_gen.render.pages import op_page
+
+        click.echo(op_page(description), nl=False)
         return
     name, doc = description.pop("name", op), description.pop("doc", "")
     click.secho(name, bold=True)
@@ -37,3 +44,11 @@ def command(op: str, as_json: bool, spec: Path | None, out: Path | None) -> None
         click.echo(str(doc).strip())
     for title, value in description.items():
         echo_section(title, value)
+
+
+def _generated(given: Path | None) -> Path | None:
+    """The folder of the generated package; None of a spec outside of a project."""
+    try:
+        return out_folder(given)
+    except ProjectError:
+        return None

@@ -22,6 +22,7 @@ from baracuda_gen.cli.folders import (
     generated_folder,
     generated_ops,
     require_known,
+    shown,
 )
 from baracuda_gen.cli.outcome import complain, count, require_architecture, verbose_option
 from baracuda_gen.cli.printing import echo_json
@@ -49,6 +50,7 @@ class VerifyOptions:
     resume: bool = False  # leave out what has a current measurement there
     results: Path | None = None  # the project's results, whose bounds hold
     in_turn: bool = False  # of each op one choice of types, compiled for one generation
+    every_case: bool = False  # of level quick: for every kernel, and not once for each kind of loop
 
 
 class Progress(Protocol):
@@ -86,6 +88,7 @@ class VerifyResult:
     passed: int
     failed: tuple[Failure, ...] = ()
     skipped: tuple[Skip, ...] = ()
+    proves: tuple[str, ...] = ()  # what it proves if nothing failed, a line each
 
 
 def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
@@ -116,10 +119,14 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     help="One choice of types of each op, compiled for one GPU generation; the next op takes the next ones.",
 )
 @click.option(
+    "--all", "every_case", is_flag=True, help="Every case for every kernel, and not once for each kind of loop."
+)
+@click.option(
     "--record",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="With --level exhaustive: write what is measured to DIR/<device>/precision.json.",
+    help="With --level exhaustive: write what is measured to DIR/<device>/precision.json, and if that is the project's "
+    "folder of results, to the package's measured.json.",
 )
 @click.option("--resume", is_flag=True, help="With --record: leave out what is measured there already.")
 @click.option("--sanitize", is_flag=True, help="On the host, with the address sanitizer: to look into a failure.")
@@ -138,6 +145,7 @@ def command(
     arch: tuple[str, ...],
     level: str,
     in_turn: bool,
+    every_case: bool,
     record: Path | None,
     resume: bool,
     sanitize: bool,
@@ -150,6 +158,9 @@ def command(
     out: Path | None,
 ) -> None:
     """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
+
+    Loops are shared by ops: each kind of loop is proven with every case once, and each formula with a part of them.
+    --all, --case and the levels above quick run every case of every kernel.
 
     `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
     target that was named is not there.
@@ -175,7 +186,9 @@ def command(
         on, jobs = "host", 1
     jobs = jobs or os.cpu_count() or 1
     results = _results_folder() if level == "exhaustive" else None
-    options = VerifyOptions(folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results, in_turn)
+    options = VerifyOptions(
+        folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results, in_turn, every_case
+    )
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         try:
@@ -184,9 +197,12 @@ def command(
             if not as_json and style is None:
                 _print_text(stopped.result)
             raise
+        finally:
+            if record is not None:
+                _tell_recorded(record, folder)
     match "json" if as_json else style:
         case "json":
-            echo_json(asdict(result))
+            echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
         case "junit":
             click.echo(junit(result, groups), nl=False)
         case "sarif":
@@ -217,6 +233,13 @@ def _again_sanitized() -> int:
     return done.returncode if done.returncode in (0, 1, 2) else 1
 
 
+def _tell_recorded(record: Path, out: Path | None) -> None:
+    from baracuda_gen.evidence.summary import recorded
+
+    if (path := recorded(record, out)) is not None:
+        click.echo(f"wrote {shown(path)}", err=True)
+
+
 def _results_folder() -> Path | None:
     """The project's measurements; None outside a project."""
     try:
@@ -233,6 +256,8 @@ def _print_text(result: VerifyResult) -> None:
         click.echo(f"  expected  {failure.expected}\n  got       {failure.got}\n  again     {failure.repro}")
     for skip in result.skipped:
         click.secho(f"skipped {skip.what} on {skip.target}: {skip.reason}", fg="yellow")
+    for line in result.proves:
+        click.echo(line)
     colour = "red" if result.failed else "green"
     summary = f"{result.passed} passed, {len(result.failed)} failed, {len(result.skipped)} skipped"
     click.secho(f"{count(result.kernels, 'kernel')}: {summary}", fg=colour)

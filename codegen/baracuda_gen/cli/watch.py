@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import gc
-import hashlib
-import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -14,8 +13,6 @@ import click
 from baracuda_gen.cli.folders import folder_options, out_folder, shown, spec_folder
 from baracuda_gen.cli.generate import generate
 from baracuda_gen.cli.outcome import count, tell, verbose_option
-
-Stamps = Mapping[str, tuple[int, int]]  # name -> time of the last change in ns, size in bytes
 
 
 @click.command(short_help="Generate again on every save.")
@@ -55,46 +52,26 @@ def command(interval: float, once: bool, spec: Path | None, out: Path | None) ->
 
 def _saves(folder: Path, interval: float) -> Iterator[int]:
     """The number of spec files: at once, and each time that their contents have changed and come to rest."""
-    stamps = _stamps(folder)
-    contents = _contents(folder)
-    yield len(stamps)
+    known = _contents(folder)
+    yield len(known)
     while True:
         time.sleep(interval)
-        if (seen := _stamps(folder)) == stamps:
+        if (seen := _contents(folder)) == known:
             continue
         while True:  # editors write in several steps: wait until an interval goes by without any
             time.sleep(interval)
-            again = _stamps(folder)
-            if again == seen:
+            if (again := _contents(folder)) == seen:
                 break
             seen = again
-        stamps = seen
-        if (now := _contents(folder)) != contents:
-            contents = now
-            yield len(stamps)
+        if seen != known:
+            known = seen
+            yield len(known)
 
 
-def _stamps(folder: Path) -> Stamps:
-    found: dict[str, tuple[int, int]] = {}
-    for file in _files(folder):
-        try:
-            status = os.stat(file)
-        except OSError:  # being replaced: it is back in a moment, or gone
-            continue
-        found[file.name] = (status.st_mtime_ns, status.st_size)
-    return found
-
-
-def _contents(folder: Path) -> Mapping[str, str]:
-    found: dict[str, str] = {}
-    for file in _files(folder):
-        try:
-            found[file.name] = hashlib.sha256(file.read_bytes()).hexdigest()
-        except OSError:
-            continue
-    return found
-
-
-def _files(folder: Path) -> list[Path]:
+def _contents(folder: Path) -> dict[str, bytes]:
     """The files that a spec is read from; the schema, which `generate` writes there, is none of them."""
-    return sorted(folder.glob("*.y*ml"))
+    found: dict[str, bytes] = {}
+    for file in folder.glob("*.y*ml"):
+        with suppress(OSError):  # being replaced: it is back in a moment, or gone
+            found[file.name] = file.read_bytes()
+    return found

@@ -72,10 +72,6 @@ class PrecisionFile:
         self._kept[op, types] = {"op": op, "types": dict(types), "digest": digest, "outputs": dict(outputs)}
         self._write()
 
-    def carry(self, op: str, types: Types, digest: str, compiler: str) -> None:
-        """The measurement holds for another text, of which that compiler makes the same machine code."""
-        self._kept[op, types] |= {"digest": digest, "carried": compiler}
-
     def text(self) -> str:
         head = {"schema": SCHEMA, "device": self.device, "facts": self.facts}
         lines = [json.dumps(self._kept[key], ensure_ascii=False) for key in sorted(self._kept)]

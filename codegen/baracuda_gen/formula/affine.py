@@ -108,6 +108,56 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
     return all(c >= 0 for c in room.values())
 
 
+Fact = tuple[Expr, Polynomial]  # a comparison that holds, and what it says is not negative
+
+
+def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
+    """What comparisons of integers say where a condition holds, or where it does not."""
+    match condition:
+        case Call("not", (a,)):
+            return facts_of(a, not holds)
+        case Call("and" | "or" as word, (a, b)) if (word == "and") is holds:
+            return [*facts_of(a, holds), *facts_of(b, holds)]
+        case Call("<" | "<=" | ">" | ">=" as sign, (a, b)):
+            less, more = (a, b) if sign[0] == "<" else (b, a)
+            difference = _plus(polynomial(more), _scaled(polynomial(less), -1))
+            if not holds:
+                difference = _scaled(difference, -1)
+            strict = (len(sign) == 1) is holds
+            truth = condition if holds else Call("not", (condition,))
+            return [(truth, _plus(difference, {(): -1}) if strict else difference)]
+    return []
+
+
+def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fact]) -> list[Expr] | None:
+    """Those of some comparisons with which 0 <= e < size holds for every value of its indices; None: it may not."""
+    if linear(e) is None or not free_indices(e):
+        return None
+    index = polynomial(e)
+    used: list[Expr] = []
+    for bound in (index, _plus(_plus(polynomial(size), {(): -1}), _scaled(index, -1))):
+        if _is_natural(bound, extents):
+            continue
+        truth = next((t for t, fact in facts if _is_natural(_plus(bound, _scaled(fact, -1)), extents)), None)
+        if truth is None:
+            return None
+        used.append(truth)
+    return used
+
+
+def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
+    """Whether a sum is not negative, whatever its sizes and indices are."""
+    least: Polynomial = {}
+    for monomial, c in p.items():
+        indices = [a for a in monomial if isinstance(a, Index)]
+        bound: Polynomial = {monomial: c}
+        if c < 0 and len(indices) == 1:
+            rest = tuple(a for a in monomial if a not in indices)
+            bound = _times({rest: c}, _plus(polynomial(extents[indices[0].name]), {(): -1}))
+        least = _plus(least, bound)
+    return all(c >= 0 for c in least.values())
+
+
 def _divides(f: Expr) -> bool:
     return (
         isinstance(f, Call)

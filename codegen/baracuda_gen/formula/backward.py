@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.block import read_block
-from baracuda_gen.formula.differentiate import NotDerivable, adjoint, derive, with_override, zero_everywhere
-from baracuda_gen.formula.graph import Block, Const, Kind, Selected, Statement, SumTo, Tensor, walk
+from baracuda_gen.formula.differentiate import (
+    Derivation,
+    NotDerivable,
+    adjoint,
+    is_zero,
+    with_override,
+    zero_everywhere,
+)
+from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor, walk
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
 from baracuda_gen.formula.problems import Problems, close_to, listed
@@ -51,13 +58,20 @@ class BackwardBuilder:
             )
             return None
         blocks = []
+        zeros = {n: text for n, text in wanted if text.value.strip() == DERIVED}
         for variant in forward.variants:
             there = {t.name for t in variant.block.inputs}
             mine = [(n, text) for n, text in wanted if n in there or n not in self.confined]
             block = self.backward_block(variant, mine, element)
             if block is not None:
                 blocks.append(replace(variant, block=block))
+                outputs = {t.name for t in block.outputs}
+                zeros = {n: text for n, text in zeros.items() if f"d_{n}" not in outputs or is_zero(block, n)}
         if len(blocks) < len(forward.variants):
+            return None
+        for name, text in zeros.items():
+            self.problems.add(text.place, str(zero_everywhere(name, self.spec.straight_through)))
+        if zeros:
             return None
         if not all(v.block.outputs for v in blocks):
             (name, text), *_ = wanted
@@ -69,9 +83,10 @@ class BackwardBuilder:
         inputs = [*forward.inputs, *(adjoint(t, element, kinds, self.narrow) for t in forward.outputs)]
         inputs.sort(key=lambda t: t.name in self.confined)  # those that may be left out come last
         selectors, variants = without_idle(forward.selectors, merged(blocks))
-        return replace(
+        result = replace(
             forward,
             name=f"{forward.name}_backward",
+            doc=f"The gradient of `{forward.name}`: {listed(f'`d_{name}`' for name, _ in wanted)}.",
             attributes=tuple(
                 replace(a, presence_of=None) if a.presence_of and a.presence_of not in read else a
                 for a in forward.attributes
@@ -86,6 +101,8 @@ class BackwardBuilder:
             gradient_of=forward.name,
             authored=tuple(f"d_{n}" for n in self.held()),
         )
+        known = _dims_of(result)
+        return replace(result, dims=tuple(d for d in forward.dims if d[0] in known))
 
     def held(self) -> list[str]:
         """The inputs with an authored gradient that has to be the derivative."""
@@ -96,17 +113,21 @@ class BackwardBuilder:
         there = {t.name for t in block.inputs}
         names = [n for n in self.held() if n in there]
         places = {n: text.place for n, text in self.spec.gradient}
-        bent = self.spec.straight_through or any("stop_gradient" in text.value for _, text in self.spec.formula)
+        nodes = (x for s in block.statements for x in walk(s.value))
+        bent = self.spec.straight_through or any(isinstance(x, Call) and x.function == "stop_gradient" for x in nodes)
         while names and self.element is not None:
             try:
-                return derive(block, names, self.element, self.spec.straight_through, self.broadcast, self.narrow)
+                return self.derivation(block, names, self.element).block()
             except NotDerivable as error:
                 names = [n for n in names if n != error.operand]
-                if bent:  # nor do difference quotients tell what is meant
+                if bent:  # difference quotients do not show what is meant either
                     why = f"the gradient of '{error.operand}' cannot be held to a derivative: {error}"
                     what = f"say what it is: convention: {' or '.join(CONVENTIONS)}"
                     self.problems.add(places[error.operand], f"{why}; {what}")
         return None
+
+    def derivation(self, block: Block, names: Sequence[str], element: str) -> Derivation:
+        return Derivation(block, names, element, self.spec.straight_through, self.broadcast, self.narrow)
 
     def wanted(self) -> list[tuple[str, Text]]:
         known = {t.name: t for t in self.op.inputs}
@@ -130,12 +151,9 @@ class BackwardBuilder:
         result: Block | None = None
         try:
             if derived_names:
-                straight = self.spec.straight_through
-                result = derive(block, derived_names, element, straight, self.broadcast, self.narrow)
-            statements = result.statements if result is not None else ()
-            for name in derived_names:
-                if {s.value for s in statements if s.name == f"d_{name}"} == {Const(0.0)}:
-                    raise zero_everywhere(name, self.spec.straight_through)
+                unread = [t for t in self.op.inputs if t.name in derived_names and t not in block.inputs]
+                given = replace(block, inputs=(*block.inputs, *unread))
+                result = self.derivation(given, derived_names, element).block(zeros=True)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))
@@ -205,3 +223,13 @@ class BackwardBuilder:
             wrong = f"the gradient of '{name}' is summed to the shape of '{s.value.operand}'"
             self.problems.add(text.at(s.line, 0), f"{wrong}; write sum_to[{name}](...)")
         return s if isinstance(s.value, SumTo) else replace(s, value=SumTo(name, s.value))
+
+
+def _dims_of(op: Op) -> set[str]:
+    """The dims that an op's operands, rules and formulas have."""
+    texts = [d.size for t in (*op.inputs, *op.outputs) for d in t.dims or ()]
+    texts += [*(c.expression for c in op.conditions), *(value for _, value in op.properties)]
+    for variant in op.variants:
+        texts += [*variant.block.extents.values(), *(s.value for s in variant.block.statements)]
+    found = {x.dim for text in texts for x in walk(text) if isinstance(x, Size)}
+    return found | {a.position_of for a in op.attributes if a.position_of}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
 
 from baracuda_gen.formula.affine import coverage_problem
-from baracuda_gen.formula.functions import function_called
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -16,20 +18,26 @@ from baracuda_gen.formula.graph import (
     Kind,
     Load,
     Statement,
+    Stored,
     SumTo,
     Tensor,
     free_indices,
+    loads,
 )
-from baracuda_gen.formula.indices import attribute_kind, dims_in_words
+from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.problems import Problems, close_to, listed
 from baracuda_gen.formula.read import Reader, contains_sum_to
+from baracuda_gen.formula.rewrite import used_extents
 from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.specialise import needed
 from baracuda_gen.formula.syntax import parse_block, refusal, target_name
+from baracuda_gen.formula.uses import MAX_STATEMENTS, Inlining
 from baracuda_gen.spec.model import Text
 from baracuda_gen.spec.reserved import reserved_value
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_WORDS = re.compile(r"\w+")
 
 
 def read_block(
@@ -52,6 +60,8 @@ class _BlockReader(Reader):
         self.refused = False  # a statement that may have been meant to assign something
         self.let_nodes: dict[str, ast.AST] = {}
         self.output_nodes: dict[str, list[ast.AST]] = {}
+        self.used: dict[str, Inlining | None] = {}  # by the names of values; None while one is at work
+        self.inlined: set[str] = set()  # lets of used entries
         for t in inputs:
             scope.kinds[t.name] = kind_of_element(t.element, scope.types)
 
@@ -76,7 +86,77 @@ class _BlockReader(Reader):
         kinds.update(scope.types)
         read = tuple(t for t in self.inputs if t.name in scope.read)
         aliases = {e: n for n, e in scope.aliases.items()}
-        return Block(tuple(self.statements), read, tuple(self.outputs.values()), dict(scope.extents), kinds, aliases)
+        outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
+        if not self.inlined:
+            return Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
+        statements = self.rounded_once(needed(self.statements, {s.name for s in self.statements} - self.inlined))
+        names = {x.name for s in statements for x in loads(s.value)}
+        used = used_extents(statements, extents)
+        extents = {i: size for i, size in extents.items() if i in used}
+        return Block(tuple(statements), tuple(t for t in read if t.name in names), outputs, extents, kinds, aliases)
+
+    # Values of other entries
+
+    def rounded_once(self, statements: list[Statement]) -> list[Statement]:
+        """Without values that only an output reads which rounds them likewise."""
+        count = Counter(x.name for s in statements for x in loads(s.value))
+        values = {s.target: s.value for s in statements if isinstance(s.value, Stored) and count[s.name] == 1}
+        for s in statements:
+            value = values.get(s.value) if isinstance(s.value, Load) else None
+            if value is not None and s.name in self.outputs and self.outputs[s.name].element == value.element:
+                once = replace(s, value=value.body)
+                statements = [once if x is s else x for x in statements if x.value is not value]
+        return statements
+
+    def name(self, node: ast.Name) -> Typed:
+        self.bring(node.id, node)
+        return super().name(node) if self.readable(node.id, node) else UNKNOWN
+
+    def load(self, node: ast.Subscript) -> Typed:
+        name = node.value.id if isinstance(node.value, ast.Name) else ""
+        self.bring(name, node)
+        return super().load(node) if self.readable(name, node) else UNKNOWN
+
+    def bring(self, name: str, node: ast.AST | None = None) -> None:
+        """Put the statements of a used entry before this one, the first that reads a value of it."""
+        use = self.scope.uses.get(name)
+        if use is None or self.used.get(name):
+            return
+        if name in self.used:
+            self.problems.add(use.spec.call.place, f"'{name}' is made of itself")
+            return
+        self.used |= dict.fromkeys(use.spec.names)
+        words = {w for u in self.scope.uses.values() for w in _WORDS.findall(u.spec.call.value)}
+        made = Inlining(use, self.scope, {*_WORDS.findall(self.text.value), *words}, self.problems)
+        made.run(self.bring, self.apart_from)
+        self.used |= dict.fromkeys(use.spec.names, made)
+        self.inlined |= made.kinds.keys()
+        self.statements += made.statements
+        scope = self.scope
+        scope.kinds.update(made.kinds)
+        for value, (at, varying) in made.values.items():
+            scope.lets[value], scope.varying[value] = at, varying
+        scope.brought += made.conditions
+        scope.facts = (*scope.facts, *(c.expression for c in made.conditions))
+        if len(self.statements) > MAX_STATEMENTS:
+            many = f"with what it uses the formula has {len(self.statements)} statements; at most {MAX_STATEMENTS}"
+            self.problems.add(use.spec.call.place, many)
+
+    def readable(self, name: str, node: ast.AST) -> bool:
+        """Whether a name can be read, as far as uses tell; a use that cannot stand here has been reported once."""
+        made = self.used.get(name)
+        if name not in self.used:
+            return True
+        self.scope.read[name] = None
+        if made is not None and not made.failed and name in made.unreadable:
+            self.wrong(node, made.unreadable[name])
+        return made is not None and not made.failed and name not in made.unreadable
+
+    def apart_from(self, names: Iterable[str]) -> list[str]:
+        found, values = set(names), {s.name: s.value for s in self.statements}
+        while more := {x.name for n in found & values.keys() for x in loads(values[n])} - found:
+            found |= more
+        return [t.name for t in self.inputs if t.dims is None and t.name not in found]
 
     def statement(self, node: ast.stmt) -> None:
         self.refused = self.refused or not isinstance(node, ast.Assign)
@@ -103,7 +183,7 @@ class _BlockReader(Reader):
                 return None
         if not self.may_assign(target, name):
             self.value(value)
-            if name not in self.scope.known():  # told once: later reads of it are no further problem
+            if name not in self.scope.known():  # reported once: later reads of it are no further problem
                 self.scope.lets[name] = tuple(e for e in at or () if e is not None)
                 self.scope.kinds[name] = None
             return None
@@ -129,7 +209,9 @@ class _BlockReader(Reader):
         scope = self.scope
         if name in self.outputs:
             return True
-        if name in scope.tensors:
+        if name in scope.uses:
+            self.wrong(node, f"'{name}' is a value of another entry (uses:) and cannot be assigned")
+        elif name in scope.tensors:
             self.wrong(node, f"'{name}' is an input and cannot be assigned")
         elif name in scope.elsewhere:
             self.wrong(node, f"'{name}' belongs to another variant and cannot be assigned")
@@ -145,7 +227,7 @@ class _BlockReader(Reader):
             self.wrong(
                 node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
             )
-        elif taken := reserved_value(name) or function_called(name):
+        elif taken := reserved_value(name):
             self.wrong(node, f"'{name}' is {taken}; take another name")
         elif not _NAME.fullmatch(name):
             self.wrong(node, f"'{name}' is no name for a let; expected lower case letters, digits and _")
@@ -247,7 +329,7 @@ class _BlockReader(Reader):
         assert isinstance(target, ast.Subscript)
         items = target.slice.elts if isinstance(target.slice, ast.Tuple) else [target.slice]
         indices = tuple(e for e in at if e is not None)
-        good = [self.fits(i, e, d.size, name) for i, e, d in zip(items, indices, dims, strict=True)]
+        good = [self.fits(i, e, d.size, name, {}) for i, e, d in zip(items, indices, dims, strict=True)]
         return indices if all(good) else None
 
     def stored(self, node: ast.AST, tensor: Tensor, kind: Kind, typed: Typed) -> Expr:

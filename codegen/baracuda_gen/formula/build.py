@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
-from baracuda_gen.formula.functions import function_called
 from baracuda_gen.formula.graph import (
     Attribute,
     Block,
@@ -33,26 +32,57 @@ from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
 from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
+from baracuda_gen.formula.uses import Entry, Use, read_uses
 from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Text
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, SpecError, Text
 from baracuda_runtime.limits import MAX_DIMS
 
 
-def build_op(spec: OpSpec) -> tuple[Op, Op | None]:
-    """The op and its backward `<name>_backward` (None without `gradient:`). Raises SpecError with all problems."""
-    builder = _Builder(spec)
-    forward = builder.forward()
-    builder.problems.raise_if_any()
-    assert forward is not None
+class Entries:
+    """The entries of a catalog, by name: each is read once, when it is first asked for."""
+
+    def __init__(self, specs: Iterable[OpSpec] = ()):
+        self.specs = {s.name: s for s in specs}
+        self._builders: dict[str, _Builder] = {}
+
+    def builder(self, spec: OpSpec) -> _Builder:
+        """Of an entry of the catalog, or of a variation of one. Raises SpecError with what is wrong with the entry."""
+        found = self._builders.get(spec.name)
+        if found is None or found.spec is not spec:
+            found = self._builders[spec.name] = _Builder(spec, self)
+            found.read_forward()
+        found.problems.raise_if_any()
+        return found
+
+    def used(self, spec: OpSpec) -> tuple[OpSpec, ...]:
+        """The entries that an entry rests on, through others too; it itself, if it goes round."""
+        found: dict[str, None] = {}
+        left = [spec]
+        while left:
+            for use in left.pop().uses:
+                if use.entry in self.specs and use.entry not in found:
+                    found[use.entry] = None
+                    left.append(self.specs[use.entry])
+        return tuple(self.specs[name] for name in found)
+
+
+def build_op(spec: OpSpec, entries: Entries | None = None) -> tuple[Op, Op | None]:
+    """The op and its backward `<name>_backward` (None without `gradient:`). Raises SpecError with all problems.
+
+    `entries`: those that it may use.
+    """
+    builder = (entries or Entries()).builder(spec)
+    forward = builder.entry.op
     if not spec.gradient:
         return forward, None
     differentiable = forward.differentiable()
-    gradients = BackwardBuilder(differentiable, builder.types, builder.scope(()), builder.problems)
+    problems = Problems(spec.name)
+    gradients = BackwardBuilder(differentiable, builder.types, builder.scope(()), problems)
     backward = gradients.build()
-    builder.problems.raise_if_any()
+    problems.raise_if_any()
     derivatives = {v.label: gradients.derivative(v.block) for v in differentiable.variants}
-    builder.problems.raise_if_any()
+    problems.raise_if_any()
     variants = tuple(replace(v, derivative=derivatives.get(v.label)) for v in forward.variants)
     return replace(forward, variants=variants), backward
 
@@ -72,8 +102,11 @@ def check_types(op: Op) -> None:
 
 
 class _Builder:
-    def __init__(self, spec: OpSpec):
+    entry: Entry
+
+    def __init__(self, spec: OpSpec, entries: Entries):
         self.spec = spec
+        self.entries = entries
         self.problems = Problems(spec.name)
         self.kinds = self.type_kinds()
         self.types = {name: kinds[0] for name, kinds in self.kinds.items()}  # of the default: floats, if there are any
@@ -93,9 +126,49 @@ class _Builder:
         self.facts: tuple[Expr, ...] = ()
         self.inputs: list[Operand] = []
         self.outputs: list[Operand] = []
+        self.uses: dict[str, Use] = {}
+        self.brought: list[Condition] = []  # rules of used entries
         self.readable = True  # whether problems in the formulas would be problems of their own
 
     # The forward op
+
+    def read_forward(self) -> None:
+        made = self.forward()
+        if made is None or self.problems.found:
+            return
+        uses = [use.entry for use in self.uses.values()]
+        conventions = (self.spec.convention, *(e.convention for e in uses))
+        self.entry = Entry(
+            made,
+            self.declared,
+            self.blocks,
+            self.by_enum,
+            tuple(self.mixed()),
+            self.compute,
+            self.spec.straight_through or any(e.straight_through for e in uses),
+            next(filter(None, conventions), ""),
+        )
+
+    def used_entry(self, name: str) -> Entry | None:
+        """Another entry; None if there is something wrong with it, which is then a problem here too."""
+        spec = self.entries.specs[name]
+        try:
+            return self.entries.builder(spec).entry
+        except SpecError as error:
+            self.problems.found += error.problems
+            return None
+
+    def read_uses(self) -> None:
+        """What the entry uses; where something is wrong with that, problems of its formulas might rest on it."""
+        before = len(self.problems.found)
+        for use in self.spec.uses:
+            other = self.entries.specs.get(use.entry)
+            if other is not None and self.spec.name in {other.name, *(s.name for s in self.entries.used(other))}:
+                through = f", through '{other.name}'" if other.name != self.spec.name else ""
+                self.problems.add(use.call.place, f"'{self.spec.name}' rests on itself{through}")
+        if len(self.problems.found) == before:
+            self.uses = read_uses(self.spec, self.used_entry, tuple(self.entries.specs), self.problems)
+        self.readable = self.readable and len(self.problems.found) == before
 
     def forward(self) -> Op | None:
         spec = self.spec
@@ -104,9 +177,6 @@ class _Builder:
         self.outputs = [o for o in (self.operand(o) for o in spec.outputs) if o is not None]
         if len(self.inputs) < len(spec.inputs) or len(self.outputs) < len(spec.outputs):
             return None
-        for name, place in self.named():
-            if taken := function_called(name):
-                self.problems.add(place, f"'{name}' is {taken}; take another name")
         if not any(o.always for o in self.inputs):
             needed = (
                 "an op needs an input that is always given: where it runs, and on what sizes, follows from its inputs"
@@ -119,10 +189,12 @@ class _Builder:
         conditions = self.conditions()
         self.facts = tuple(c.expression for c in conditions)
         self.check_defaults(conditions)
+        self.read_uses()
         properties = tuple((name, e) for name, text in spec.properties if (e := self.size_expression(text)) is not None)
         variants = self.variants(selector, presence, conditions) if self.readable else None
         if variants is None or self.problems.found:
             return None
+        conditions = (*conditions, *self.brought)
         tensors = [o.tensor for o in (*self.inputs, *self.outputs)]
         return Op(
             spec.name,
@@ -139,12 +211,6 @@ class _Builder:
             conditions,
             *variants,
         )
-
-    def named(self) -> Iterator[tuple[str, Place]]:
-        """What an entry names that stands in kernels and references."""
-        yield from ((o.name, o.place) for o in (*self.spec.inputs, *self.spec.outputs))
-        yield from ((a.name, a.place) for a in self.spec.attributes)
-        yield from ((name, text.place) for name, text in self.spec.indices)
 
     def type_kinds(self) -> dict[str, tuple[Kind, ...]]:
         """The kinds of each type variable's dtypes: floats, integers, bools."""
@@ -192,6 +258,10 @@ class _Builder:
             for x in walk(dim.size):
                 if isinstance(x, Size):
                     self.note_dim(o, dims or (), k, x.dim, dim.run)
+        dtypes = self.dtypes.get(element, (element,))
+        if dims == () and all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes):
+            rank0 = f"'{o.name}' is of rank 0, and elements of {listed(dtypes)} are two to a byte along the last dim"
+            self.problems.add(o.type.place, f"{rank0}: give it a dim, or another type")
         default = self.left_out(o, element)
         return Operand(Tensor(o.name, element, dims, default, o.positive), o, self.only_in(o))
 
@@ -396,6 +466,7 @@ class _Builder:
         """What selects a variant, and a variant for every combination of it that the rules allow."""
         blocks: dict[tuple[str, ...], dict[str | None, Block]] = {}
         used: dict[str, None] = {}
+        brought: list[Condition] = []
         mixed = self.mixed()
         for kinds in itertools.product(*mixed.values()):
             self.types = {**self.types, **dict(zip(mixed, kinds, strict=True))}
@@ -407,8 +478,10 @@ class _Builder:
                 inputs = tuple(o.tensor for o in self.inputs if o.exists(chosen))
                 outputs = tuple(o.tensor for o in self.outputs if o.exists(chosen))
                 scope = self.scope((*inputs, *outputs))
+                scope.chosen = {name: str(value) for name, value in chosen.items()}
                 block = read_block(text, scope, inputs, outputs, self.problems)
                 used.update(scope.read)
+                brought += scope.brought
                 if block is not None:
                     of_kinds[value if block_selector else None] = block
         self.types = {name: kinds[0] for name, kinds in self.kinds.items()}
@@ -417,14 +490,21 @@ class _Builder:
         for o in self.inputs:
             if o.tensor.name not in used:
                 self.problems.add(o.spec.place, f"the input '{o.tensor.name}' is not used by the formula")
-        declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
-        named = block_selector.name if block_selector else None
+        for use in self.spec.uses:
+            if not used.keys() & set(use.names):
+                self.problems.add(use.place, f"{listed(use.names)} of uses: is not read by the formula")
+        known = [c.expression for c in conditions]
+        self.brought = [c for k, c in enumerate(brought) if c not in brought[:k] and c.expression not in known]
+        self.check_defaults(self.brought)
+        conditions = (*conditions, *self.brought)
+        self.declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
+        self.blocks, self.by_enum = blocks, block_selector.name if block_selector else None
         by_kind = [
             OpAttribute(kind_selector(name), "enum", tuple(k.value for k in kinds), kinds[0].value)
             for name, kinds in mixed.items()
         ]
         attributes = (*self.attributes.values(), *presence.values())
-        return combinations(declared, blocks, by_kind, named, attributes, conditions, self.problems)
+        return combinations(self.declared, blocks, by_kind, self.by_enum, attributes, conditions, self.problems)
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}
@@ -438,6 +518,8 @@ class _Builder:
             self.facts,
             elsewhere,
             compute=self.compute,
+            uses=self.uses,
+            dtypes=self.dtypes,
         )
 
 

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 import math
-import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from baracuda_gen.formula.functions import IN_RULES
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, walk
 from baracuda_gen.formula.op import Condition, OpAttribute
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
 
 Dtypes = Mapping[str, Sequence[str]]  # of each type variable
-
-# Rules are Python over a descriptor when select() checks them.
-_MEANINGS: Mapping[str, Callable[..., Any]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": operator.truediv,
-    "//": operator.floordiv,
-    "%": operator.mod,
-    "neg": operator.neg,
-    "not": operator.not_,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-    "==": operator.eq,
-    "!=": operator.ne,
-    "float": float,
-    "abs": abs,
-    "max": max,
-    "min": min,
-}
 
 
 def outside(e: Expr, element: str, dtypes: Dtypes) -> str | None:
@@ -42,8 +20,8 @@ def outside(e: Expr, element: str, dtypes: Dtypes) -> str | None:
     kind = ELEMENT_TYPES[element].kind
     match e:
         case Const(value) if kind == "int" and not isinstance(value, bool):
-            low, high = ELEMENT_TYPES[element].ends
-            return None if low <= value <= high else f"{element} holds {low} to {high}"
+            own = ELEMENT_TYPES[element]
+            return None if own.lowest <= value <= own.highest else f"{element} holds {own.lowest} to {own.highest}"
         case Const(float() as value) if kind == "float":
             rounded = float_in(element, value)
             if math.isinf(rounded):
@@ -57,10 +35,8 @@ def outside(e: Expr, element: str, dtypes: Dtypes) -> str | None:
 
 
 def _holds(element: str, dtype: str) -> bool:
-    if ELEMENT_TYPES[element].kind == "float":
-        return ELEMENT_TYPES[dtype].bits <= ELEMENT_TYPES[element].bits
-    (low, high), (least, most) = ELEMENT_TYPES[dtype].ends, ELEMENT_TYPES[element].ends
-    return least <= low and high <= most
+    outer, inner = ELEMENT_TYPES[element], ELEMENT_TYPES[dtype]
+    return outer.lowest <= inner.lowest and inner.highest <= outer.highest
 
 
 def broken(
@@ -92,17 +68,17 @@ def value_of(e: Expr, given: Mapping[str, OpAttribute], types: Mapping[str, str]
             return value_of(default, given, types) if isinstance(default, Expr) else None
         case Selected(name, value) if name in given:
             return given[name].default == value
-        case Limit(which, variable) if which != "smallest":
+        case Limit(which, variable) if which != "smallest" and not variable.startswith("compute("):
             dtype = ELEMENT_TYPES[types.get(variable, variable)]
-            return dtype.ends[which == "highest"] if dtype.kind == "int" else None
+            return getattr(dtype, which) if dtype.kind == "int" else None
         case Call("and" | "or" as word, args):
             found = [value_of(a, given, types) for a in args]
             settles = word == "or"
             return settles if settles in found else None if None in found else not settles
-        case Call(function, args) if function in _MEANINGS:
+        case Call(function, args) if function in IN_RULES:
             found = [value_of(a, given, types) for a in args]
             try:
-                return None if None in found else _MEANINGS[function](*found)
+                return None if None in found else IN_RULES[function](*found)
             except ArithmeticError:
                 return None
     return None

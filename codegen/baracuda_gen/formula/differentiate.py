@@ -5,7 +5,8 @@ contributions per name; inline what is used once; simplify; name what repeats; r
 forward; drop and order by use.
 
 Gradients read the forward's inputs and recompute the rest: an output that a derived statement names (softmax's y) is a
-let there, in the compute type, better than its rounded copy in a 16-bit type.
+let there, in the compute type, better than its rounded copy in a 16-bit type. An output of integers is as its type
+stores it.
 """
 
 from __future__ import annotations
@@ -24,20 +25,22 @@ from baracuda_gen.formula.graph import (
     Expr,
     Index,
     Kind,
+    Limit,
     Load,
     Reduce,
     Size,
     Statement,
+    Stored,
     SumTo,
     Tensor,
     free_indices,
     loads,
     substitute,
 )
-from baracuda_gen.formula.kinds import convert
+from baracuda_gen.formula.kinds import convert, kind_of
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.read import Reader
-from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, total, weight
+from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import multiplied, product
 from baracuda_gen.formula.syntax import parse_expression
@@ -45,9 +48,6 @@ from baracuda_gen.formula.tidy import tidy
 from baracuda_gen.spec.model import Place, Text
 
 LONGEST_INCOMING = 24  # loads and calls
-# x * gate(k x), where k does not depend on x, has this of k x as derivative, whose own form keeps its digits near its
-# zero; a sum by the product's rule would not. The two may be any factors of a product; a gate or its argument, a let.
-GATE_SLOPES = {"sigmoid": "silu_slope", "ndtr": "gelu_slope"}
 
 
 class NotDerivable(Exception):
@@ -63,6 +63,12 @@ def zero_everywhere(operand: str, straight_through: bool) -> NotDerivable:
     return NotDerivable(operand, f"the gradient of '{operand}' is zero everywhere: nothing flows back to it{hint}")
 
 
+def is_zero(backward: Block, operand: str) -> bool:
+    """Whether the gradient of `operand` is 0 for all of its elements."""
+    values = (s.value for s in backward.statements if s.name == f"d_{operand}")
+    return all((e.body if isinstance(e, SumTo) else e) == Const(0.0) for e in values)
+
+
 @dataclass(frozen=True)
 class Contribution:
     """`d_name[at] += value`, for every index of `scope`."""
@@ -70,22 +76,6 @@ class Contribution:
     at: tuple[Expr, ...]
     scope: tuple[str, ...]
     value: Expr
-
-
-def derive(
-    block: Block,
-    wanted: Sequence[str],
-    element: str,
-    straight_through: bool,
-    broadcast: bool,
-    narrow: frozenset[str] = frozenset(),
-) -> Block:
-    """The block that gives `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
-
-    `element` is the element type of adjoints of integer operands; `broadcast`: operands of any shape may be of several
-    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients. Raises NotDerivable.
-    """
-    return _Derivation(block, wanted, element, straight_through, broadcast, narrow).block()
 
 
 def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind], narrow: frozenset[str] = frozenset()) -> Tensor:
@@ -101,7 +91,7 @@ def _template(text: str) -> Expr:
     problems = Problems("function table")
     kinds: dict[str, Kind | None] = {
         n: Kind.FLOAT if n in "rg" else None for n in names
-    }  # convert() settles the arguments'
+    }  # convert() gives the arguments their kinds
     reader = Reader(Scope(names, {}, {}, {}, kinds=kinds), Text(text, Place("", 1, 1)), problems)
     node = parse_expression(reader.text, problems)
     assert node is not None
@@ -118,41 +108,43 @@ def _joined(factors: Sequence[Expr]) -> Expr:
     return reduce(lambda a, b: Call("*", (a, b)), factors)
 
 
-class _Derivation:
-    def __init__(
-        self,
-        block: Block,
-        wanted: Sequence[str],
-        element: str,
-        straight_through: bool,
-        broadcast: bool,
-        narrow: frozenset[str],
-    ):
-        self.forward = lift_reductions(block)
-        self.lifted = tuple(n for n in self.forward.kinds if n not in block.kinds)
-        self.wanted = wanted
-        self.element = element
-        self.narrow = narrow
-        self.straight_through = straight_through
-        self.outputs = {t.name: t for t in block.outputs}
+@dataclass
+class Derivation:
+    """Gives the block that computes `d_<operand>` for each wanted operand from the inputs and `d_<output>`s.
+
+    `element` is the element type of adjoints of integer operands; `broadcast`: operands of any shape may be of several
+    shapes, and adjoints are summed to them; `narrow`: type variables that hold no gradients. Raises NotDerivable.
+    """
+
+    of: Block
+    wanted: Sequence[str]
+    element: str
+    straight_through: bool
+    broadcast: bool
+    narrow: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.forward = lift_reductions(_as_read(self.of))
+        self.lifted = tuple(n for n in self.forward.kinds if n not in self.of.kinds)
+        self.outputs = {t.name: t for t in self.of.outputs}
         self.extents = dict(self.forward.extents)
         self.kinds = dict(self.forward.kinds)
-        self.many = broadcast
         self.contributions: dict[str, list[Contribution]] = {}
         self.derived: list[Statement] = []
         self.lets: dict[Expr, Expr] = {s.target: s.value for s in self.forward.statements}
-        self.active = dict.fromkeys(wanted)
+        self.active = dict.fromkeys(self.wanted)
         for s in self.forward.statements:
             if self.flows(s.value):
                 self.active[s.name] = None
 
-    def block(self) -> Block:
+    def block(self, zeros: bool = False) -> Block:
+        """`zeros`: an operand to which nothing flows back has zeros, where else it is refused."""
         for s in reversed(self.forward.statements):
             if s.name in self.active:
                 self.backward_statement(s)
         inputs = {t.name: t for t in self.forward.inputs}
         for name in self.wanted:
-            if name not in self.contributions:
+            if name not in self.contributions and not zeros:
                 raise zero_everywhere(name, self.straight_through)
             self.input_adjoint(inputs[name])
         outputs = tuple(adjoint(inputs[n], self.element, self.kinds, self.narrow) for n in self.wanted)
@@ -175,7 +167,7 @@ class _Derivation:
                 if None in flowing and row(function).ulp is not None:  # smooth: it has one, but the table has not
                     raise NotDerivable(self.wanted[0], f"the derivative of {function}() is not in the function table")
                 return any(d is not None for d in flowing)
-            case Reduce() | SumTo():
+            case Reduce() | SumTo() | Stored():
                 return self.flows(e.body)
             case _:
                 return False
@@ -212,6 +204,8 @@ class _Derivation:
         match e:
             case Load(name, at):
                 self.contributions.setdefault(name, []).append(Contribution(at, scope, incoming))
+            case Stored(_, body):
+                self.push(body, incoming, scope, result)
             case Reduce("sum", over, body):
                 self.push(body, incoming, (*scope, *over))
             case Reduce(_, over, body):
@@ -247,15 +241,18 @@ class _Derivation:
         return None
 
     def slope(self, x: Expr, gate: Expr) -> Expr | None:
-        """The derivative of x * gate, if that is gate(k x)."""
+        """The derivative of x * gate, if that is gate(k x) and k does not depend on x: the slope's own form keeps its
+        digits near its zero, and a sum by the product's rule would not. The two may be any factors of a product; a gate
+        or its argument, a let.
+        """
         made = self.lets.get(gate, gate)
-        if not isinstance(made, Call) or made.function not in GATE_SLOPES:
+        if not isinstance(made, Call) or not row(made.function).gate_slope:
             return None
         (argument,) = made.args
         own, inside = product(x), product(self.lets.get(argument, argument))
         k = multiplied(inside.factors, own.factors, -1)
         plain = inside.coefficient and not own.masks and not inside.masks and not any(self.flows(f) for f in k)
-        return Call(GATE_SLOPES[made.function], made.args) if plain or x == argument else None
+        return Call(row(made.function).gate_slope, made.args) if plain or x == argument else None
 
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""
@@ -285,7 +282,7 @@ class _Derivation:
         parts: list[Expr] = []
         for over, value in sums.items():
             parts.append(total(over, value, Kind.FLOAT, self.extents) if over else value)
-        return reduce(lambda a, b: Call("+", (a, b)), parts)
+        return reduce(lambda a, b: Call("+", (a, b)), parts) if parts else Const(0.0)
 
     def brought(self, c: Contribution, at: tuple[Expr, ...]) -> tuple[tuple[str, ...], Expr]:
         """The scope and value of a contribution whose indices are named as in `at`; a block index splits into block and
@@ -306,7 +303,7 @@ class _Derivation:
                     table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
                     renamed[name] = rest
         incoming = {i for x in table.values() for i in free_indices(x)}
-        for i in (*c.scope, *free_indices(c.value)):  # another index of the same name gets out of the way
+        for i in (*c.scope, *free_indices(c.value)):  # another index of the same name is renamed
             if i in incoming and i not in table and Index(i) not in c.at:
                 other = free_name(i, {*self.kinds, *self.extents})
                 self.extents[other] = self.extents[i]
@@ -323,13 +320,15 @@ class _Derivation:
         return name
 
     def input_adjoint(self, tensor: Tensor) -> None:
-        name, found = tensor.name, self.contributions[tensor.name]
+        name, found = tensor.name, self.contributions.get(tensor.name, [])
         if tensor.dims is None:
             total = self.collected((ANY_SHAPE,), found)
-            self.define(f"d_{name}", (ANY_SHAPE,), SumTo(name, total) if self.many else total)
+            self.define(f"d_{name}", (ANY_SHAPE,), SumTo(name, total) if self.broadcast else total)
             return
         own = tuple(self.own_index(tensor, k, [c.at[k] for c in found]) for k in range(len(tensor.dims)))
         pieces: dict[tuple[Expr, ...], list[Contribution]] = {}
+        if not found:
+            pieces[tuple(i for i in own if i is not None)] = []
         for c in found:
             at = tuple(o if o is not None else a for o, a in zip(own, c.at, strict=True))
             if len(set(i for a in c.at for i in free_indices(a))) < len(tensor.dims):
@@ -344,7 +343,7 @@ class _Derivation:
 
     def own_index(self, tensor: Tensor, k: int, read: Sequence[Expr]) -> Index | None:
         """The index of `d_x` over dim k of x: the dim's own name, or what the author calls it; None where x is read in
-        pieces.
+        pieces. `read`: the indices that dim k is read at.
         """
         assert tensor.dims is not None
         size = tensor.dims[k].size
@@ -359,12 +358,38 @@ class _Derivation:
             return Index(size.dim)
         index = next((e for e in read if isinstance(e, Index)), None)
         if index is None:
-            name = self.forward.aliases.get(read[0]) or free_name(
-                f"{free_indices(read[0])[0]}_block", {*self.kinds, *self.extents}
-            )
+            named = self.forward.aliases.get(read[0]) if read else None
+            word = f"{free_indices(read[0])[0]}_block" if read else "place"
+            name = named or free_name(word, {*self.kinds, *self.extents})
             index = Index(name)
             self.extents[name] = size
         return index
+
+
+def _as_read(block: Block) -> Block:
+    """The block with values as a gradient reads them: floats of used entries are not rounded to the types that those
+    convert them to, since a gradient passes through; integers of used entries and of outputs are as they are in memory.
+    """
+    elements = {t.name: t.element for t in block.outputs if block.kinds[t.name] is Kind.INT}
+
+    def body(e: Expr) -> Expr | None:
+        if not isinstance(e, Stored):
+            return None
+        return e.body if kind_of(e, block.kinds) is not Kind.INT or _is_within(e.body, e.element) else e
+
+    def stored(s: Statement) -> Expr:
+        value, element = replace_nodes(s.value, body), elements.get(s.name)
+        return value if element is None or _is_within(value, element) else Stored(element, value)
+
+    return replace(block, statements=tuple(replace(s, value=stored(s)) for s in block.statements))
+
+
+def _is_within(e: Expr, element: str) -> bool:
+    """Whether the author clamps an integer to the ends of its type."""
+    match e:
+        case Call("clamp", (_, Limit("lowest", low), Limit("highest", high))):
+            return low == high == element
+    return False
 
 
 def with_override(derived: Block | None, override: Block) -> Block:

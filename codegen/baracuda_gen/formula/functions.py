@@ -1,4 +1,4 @@
-"""The one table of functions and operators: arguments, meaning on special values, device primitive, derivatives, cost.
+"""The one table of functions and operators: everything that the generator and `verify` know of each is in its row.
 
 A derivative is formula text over the arguments `a`, `b`, `c`, the result `r` and the incoming gradient `g`. `g` stands
 inside the text, not beside it, so that a `where` never makes 0 * inf. None says that no gradient flows to that
@@ -7,19 +7,16 @@ argument. A new maths function is one row.
 
 from __future__ import annotations
 
+import operator as o
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from baracuda_gen.formula.function import MOST, Function
-from baracuda_gen.formula.function import elementary as _elementary
-from baracuda_gen.formula.function import ratio as _ratio
-from baracuda_gen.formula.function import smooth as _smooth
-from baracuda_gen.formula.function import unary as _unary
+from baracuda_gen.formula.function import COMPOSED, Function, define, ratio, smooth
 from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 from baracuda_gen.formula.special import ROWS as _SPECIAL_ROWS
 from baracuda_gen.formula.trigonometric import ROWS as _TRIGONOMETRIC_ROWS
-
-COMPOSED = (0.0, 0.0)  # the ulp of what `baracuda_runtime.activations` makes of other functions: what that adds up to
 
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
@@ -39,482 +36,268 @@ _ANGLE_SLOPES = (
 )
 
 
-def _activation(name: str, meaning: str, derivative: str, half_ulp: float, **more: object) -> Function:
-    """Made of other functions: its error in f32 and f64 is what that adds up to."""
-    settings: dict[str, object] = {
-        **{"header": "activation_forms", "half_header": "activation_forms", "monotonic": False, "half_ulp": half_ulp},
-        **more,
-    }
-    return _smooth(name, meaning, derivative, COMPOSED, **settings)
+def _ceil_power_of_two(m: Any, x: Any) -> Any:
+    if not (m.isfinite(x) and x > 0):
+        return m.nan if x < 0 else x
+    fraction, exponent = m.frexp(x)
+    return m.ldexp(1, exponent - (fraction == 0.5))
 
 
+_step, _plain = partial(define, bound="step"), partial(define, bound="plain")
+_root = partial(define, monotonic=True, half_header="half_arithmetic", half_exact=True)
+_primitive = partial(smooth, header="numeric")
+_elementary = partial(smooth, header="elementary", half_header="half_elementary")
+_in_forms = partial(smooth, header="activation_forms", half_header="activation_forms", monotonic=False)
+_activation = partial(_in_forms, ulp=COMPOSED, bound="composed")
+_slope = partial(_in_forms, derivative=None, zeros=True)
+_of_two = partial(define, header="functions")
+_quotient = partial(define, header="quotients", operations=24)
+_compares, _sum, _product = partial(define, binds=4), partial(define, binds=5), partial(define, binds=6)
+
+# fmt: off
 _ROWS = (
-    _unary("abs", "number -> same", "absolute", "abs(NaN) is NaN, abs(-0) is 0.", "g * sign(a)"),
-    _unary("sign", "number -> same", "sign", "sign(NaN) is NaN, sign of either zero is 0.", None, narrow=True),
-    _unary(
-        "round", "float -> float", "round_even", "Ties go to even; NaN, inf and -0 pass.", None, straight_through=("g",)
+    _plain("abs(number) -> same", "abs(NaN) is NaN, abs(-0) is 0.", "g * sign(a)", primitive="absolute", in_rules=abs),
+    _step("sign(number) -> same", "sign(NaN) is NaN, sign of either zero is 0.", narrow=True),
+    _step(
+        "round(float) -> float", "Ties go to even; NaN, inf and -0 pass.", primitive="round_even",
+        straight_through=("g",)
     ),
-    _unary("floor", "float -> float", "floor", "NaN, inf and -0 pass.", None),
-    _unary("ceil", "float -> float", "ceil", "NaN, inf and -0 pass; ceil(-0.5) is -0.", None),
-    _unary("trunc", "float -> float", "trunc", "Towards zero; NaN, inf and -0 pass.", None),
-    _unary(
-        "ceil_power_of_two",
-        "float -> float",
-        "ceil_power_of_two",
-        "The least power of two >= a, exact; inf above the largest; 0, inf and NaN pass, NaN below zero.",
-        None,
-        operations=6,
-        half_header="half_arithmetic",
-        half_exact=True,
+    _step("floor(float) -> float", "NaN, inf and -0 pass."),
+    _step("ceil(float) -> float", "NaN, inf and -0 pass; ceil(-0.5) is -0."),
+    _step("trunc(float) -> float", "Towards zero; NaN, inf and -0 pass."),
+    _step(
+        "ceil_power_of_two(float) -> float",
+        "The least power of two >= a, exact; inf above the largest; 0, inf and NaN pass, NaN below zero.", operations=6,
+        half_header="half_arithmetic", half_exact=True, exact_value=_ceil_power_of_two
     ),
-    _unary("square", "number -> same", "square", "a * a: NaN passes, -0 gives 0.", "2 * a * g"),
-    _unary(
-        "sqrt",
-        "float -> float",
-        "sqrt",
-        "IEEE-rounded; NaN below zero, sqrt(-0) is -0.",
-        "0.5 * g * rsqrt(a)",
-        monotonic=True,
-        operations=6,
-        half_header="half_arithmetic",
-        half_exact=True,
-    ),
-    _unary(
-        "rsqrt",
-        "float -> float",
-        "rsqrt",
+    define("square(number) -> same", "a * a: NaN passes, -0 gives 0.", "2 * a * g", wrapping="wrap_square"),
+    _root("sqrt(float) -> float", "IEEE-rounded; NaN below zero, sqrt(-0) is -0.", "0.5 * g * rsqrt(a)", operations=6),
+    _root(
+        "rsqrt(float) -> float",
         "1 / sqrt(a), each rounded once unless all elements have 16 bits; inf at 0, -inf at -0, NaN below zero.",
-        "-0.5 * g * r * r * r",
-        monotonic=True,
-        operations=10,
-        half_ulp=4,
-        half_header="half_arithmetic",
-        half_exact=True,
+        "-0.5 * g * r * r * r", operations=10, half_ulp=4, exact_value=lambda m, x: 1 / m.sqrt(x)
     ),
-    _smooth("exp", "exp(-inf) is 0, exp(inf) is inf.", "g * r", (2, 1), header="numeric", operations=10, half_ulp=64),
-    _smooth(
-        "log",
-        "log of either zero is -inf, NaN below zero, log(inf) is inf.",
-        "g / a",
-        (1, 1),
-        header="numeric",
-        operations=12,
-        half_ulp=16,
+    _primitive("exp", "exp(-inf) is 0, exp(inf) is inf.", "g * r", (2, 1), operations=10, half_ulp=64, settles=True),
+    _primitive(
+        "log", "log of either zero is -inf, NaN below zero, log(inf) is inf.", "g / a", (1, 1), operations=12,
+        half_ulp=16
     ),
-    _smooth(
-        "tanh",
-        "-1 and 1 at the infinities; -0 passes.",
-        "g * (1 / cosh(a)) * (1 / cosh(a))",
-        (2, 1),
-        header="numeric",
-        operations=14,
-        half_ulp=16,
+    _primitive(
+        "tanh", "-1 and 1 at the infinities; -0 passes.", "g * (1 / cosh(a)) * (1 / cosh(a))", (2, 1), operations=14,
+        half_ulp=16, settles=True
     ),
-    _smooth(
-        "erf",
-        "-1 and 1 at the infinities; -0 passes.",
-        "g * (1.1283791670955126 * exp(-square(a)))",
-        (2, 2),
-        header="numeric",
-        operations=16,
-        half_ulp=16,
+    _primitive(
+        "erf", "-1 and 1 at the infinities; -0 passes.", "g * (1.1283791670955126 * exp(-square(a)))", (2, 2),
+        operations=16, half_ulp=16, settles=True
     ),
-    _smooth("exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1), half_ulp=4),
-    _smooth("expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * exp(a)", (1, 1), half_ulp=64),
-    _smooth(
-        "log2",
-        "The logarithm to base 2; -inf at either zero, NaN below.",
-        "1.4426950408889634 * g / a",
-        (1, 1),
-        half_ulp=16,
+    smooth(
+        "exp2", "2 to the a.", "0.6931471805599453 * g * r", (2, 1), half_ulp=4, exact_value=lambda m, x: m.power(2, x),
+        settles=True
     ),
-    _smooth(
-        "log10",
-        "The logarithm to base 10; -inf at either zero, NaN below.",
-        "0.4342944819032518 * g / a",
-        (2, 1),
-        half_ulp=16,
+    smooth(
+        "expm1", "exp(a) - 1 without cancellation; -0 passes, -1 at -inf.", "g * exp(a)", (1, 1), half_ulp=64,
+        settles=True
     ),
-    _smooth(
-        "log1p",
-        "log(1 + a) without cancellation; -0 passes, -inf at -1, NaN below.",
-        "g / (1 + a)",
-        (1, 1),
-        half_ulp=16,
+    smooth(
+        "log2", "The logarithm to base 2; -inf at either zero, NaN below.", "1.4426950408889634 * g / a", (1, 1),
+        half_ulp=16, exact_value=lambda m, x: m.log(x, 2)
     ),
-    _smooth(
-        "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4)
+    smooth(
+        "log10", "The logarithm to base 10; -inf at either zero, NaN below.", "0.4342944819032518 * g / a", (2, 1),
+        half_ulp=16
     ),
-    _activation("sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", 64, monotonic=True),
-    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * silu_slope(a)", 64),
-    _smooth(
-        "silu_slope",
-        "The derivative of silu: 0 at -inf, 1 at inf.",
-        None,
-        (6, 8),
-        header="activation_forms",
-        half_ulp=64,
-        half_header="activation_forms",
-        monotonic=False,
-        zeros=True,
+    smooth(
+        "log1p", "log(1 + a) without cancellation; -0 passes, -inf at -1, NaN below.", "g / (1 + a)", (1, 1),
+        half_ulp=16
+    ),
+    smooth(
+        "cbrt", "The cube root, of negative numbers too; -0 and the infinities pass.", "g / (3 * square(r))", (1, 4),
+        exact_value=lambda m, x: m.sign(x) * m.cbrt(abs(x))
     ),
     _activation(
-        "gelu",
-        "a * ndtr(a), with its tail; NaN at -inf.",
-        "g * gelu_slope(a)",
-        1024,
+        "sigmoid", "1 / (1 + exp(-a)): 0 at -inf, 1 at inf.", "g * r * sigmoid(-a)", half_ulp=64, monotonic=True,
+        gate_slope="silu_slope"
     ),
-    _smooth(
-        "gelu_slope",
-        "The derivative of gelu: 0 at -inf, 1 at inf.",
-        "g * (0.3989422804014327 * (2 - square(a)) * exp(-0.5 * square(a)))",
-        (6, 12),
-        header="activation_forms",
-        half_ulp=1024,
-        half_header="activation_forms",
-        monotonic=False,
-        zeros=True,
+    _activation("silu", "a * sigmoid(a), with its tail; NaN at -inf.", "g * silu_slope(a)", half_ulp=64),
+    _slope("silu_slope", "The derivative of silu: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=64),
+    _activation("gelu", "a * ndtr(a), with its tail; NaN at -inf.", "g * gelu_slope(a)", half_ulp=1024),
+    _in_forms(
+        "gelu_slope", "The derivative of gelu: 0 at -inf, 1 at inf.",
+        "g * (0.3989422804014327 * (2 - square(a)) * exp(-0.5 * square(a)))", (6, 12), half_ulp=1024, zeros=True
     ),
     _activation(
-        "gelu_tanh",
-        "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
-        "g * gelu_tanh_slope(a)",
-        192,
+        "gelu_tanh", "0.5 * a * (1 + tanh(sqrt(2 / pi) * (a + 0.044715 * a * a * a))), with its tail; NaN at -inf.",
+        "g * gelu_tanh_slope(a)", half_ulp=192
     ),
-    _smooth(
-        "gelu_tanh_slope",
-        "The derivative of gelu_tanh: 0 at -inf, 1 at inf.",
-        None,
-        (6, 8),
-        header="activation_forms",
-        half_ulp=192,
-        half_header="activation_forms",
-        monotonic=False,
-        zeros=True,
-    ),
+    _slope("gelu_tanh_slope", "The derivative of gelu_tanh: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=192),
+    _activation("mish", "a * tanh(softplus(a)), with its tail; NaN at -inf.", "g * mish_slope(a)", half_ulp=80),
+    _slope("mish_slope", "The derivative of mish: 0 at -inf, 1 at inf.", ulp=(6, 8), half_ulp=128),
     _activation(
-        "mish",
-        "a * tanh(softplus(a)), with its tail; NaN at -inf.",
-        "g * mish_slope(a)",
-        80,
+        "tanhshrink", "a - tanh(a), without cancellation near 0; -0 and the infinities pass.", "g * square(tanh(a))",
+        half_ulp=256, monotonic=True
     ),
-    _smooth(
-        "mish_slope",
-        "The derivative of mish: 0 at -inf, 1 at inf.",
-        None,
-        (6, 8),
-        header="activation_forms",
-        half_ulp=128,
-        half_header="activation_forms",
-        monotonic=False,
-        zeros=True,
-    ),
-    _activation(
-        "tanhshrink",
-        "a - tanh(a), without cancellation near 0; -0 and the infinities pass.",
-        "g * square(tanh(a))",
-        256,
-        monotonic=True,
-    ),
-    _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", 80, monotonic=True),
+    _activation("softplus", "log(1 + exp(a)), with its tail.", "g * sigmoid(a)", half_ulp=80, monotonic=True),
     _elementary(
-        "reciprocal",
-        "1 / a, rounded once unless all elements have 16 bits; the infinity of its sign at a zero.",
-        "-g * r * r",
-        (0.5, 0.5),
-        4,
-        monotonic=False,
-        operations=4,
-    ),
-    _elementary("exp10", "10 to the a.", "2.302585092994046 * g * r", (2, 2), 128),
-    _elementary(
-        "log1mexp",
-        "log(1 - exp(-abs(a))), without cancellation near 0 and far from it; -inf at 0.",
-        "g * copysign(reciprocal(expm1(abs(a))), a)",
-        (5, 4),
-        128,
-        monotonic=False,
-        operations=50,
+        "reciprocal", "1 / a, rounded once unless all elements have 16 bits; the infinity of its sign at a zero.",
+        "-g * r * r", (0.5, 0.5), half_ulp=4, monotonic=False, operations=4
     ),
     _elementary(
-        "logit",
-        "log(a / (1 - a)), the inverse of sigmoid; infinities at 0 and 1, NaN outside.",
-        "(1 / a + 1 / (1 - a)) * g",
-        (3, 3),
-        256,
-        operations=30,
+        "exp10", "10 to the a.", "2.302585092994046 * g * r", (2, 2), half_ulp=128,
+        exact_value=lambda m, x: m.power(10, x), settles=True
     ),
-    Function(
-        "pow",
-        (2, 2),
-        ("float",),
-        "float",
-        "power",
+    _elementary(
+        "log1mexp", "log(1 - exp(-abs(a))), without cancellation near 0 and far from it; -inf at 0.",
+        "g * copysign(reciprocal(expm1(abs(a))), a)", (5, 4), half_ulp=128, monotonic=False, operations=50
+    ),
+    _elementary(
+        "logit", "log(a / (1 - a)), the inverse of sigmoid; infinities at 0 and 1, NaN outside.",
+        "(1 / a + 1 / (1 - a)) * g", (3, 3), half_ulp=256, operations=30
+    ),
+    _of_two(
+        "pow(float, float) -> float",
         "a to the b as in C: 1 for b = 0 and for a = 1, whatever the other is; NaN below zero unless b is whole.",
-        (
-            f"where(b == 0, 0, g * b * where(a == 0 or r == 0 or isinf(r), {_POWER_BELOW}, {_ratio('r', 'a')}))",
-            "where(a == 0 and b >= 0, 0, g * r * log(a))",
-        ),
-        ulp=(4, 2),
-        operations=30,
-        header="functions",
-        half_ulp=1024,
-        half_header="half_binary",
+        f"where(b == 0, 0, g * b * where(a == 0 or r == 0 or isinf(r), {_POWER_BELOW}, {ratio('r', 'a')}))",
+        "where(a == 0 and b >= 0, 0, g * r * log(a))", primitive="power", ulp=(4, 2), operations=30, half_ulp=1024,
+        half_header="half_binary"
     ),
-    Function(
-        "atan2",
-        (2, 2),
-        ("float",),
-        "float",
-        "atan2",
-        "The angle of (b, a) in [-pi, pi], with the sign of a. The gradient at the origin is 0.",
-        _ANGLE_SLOPES,
-        ulp=(3, 2),
-        operations=25,
-        header="functions",
-        half_ulp=128,
-        half_header="half_binary",
+    _of_two(
+        "atan2(float, float) -> float",
+        "The angle of (b, a) in [-pi, pi], with the sign of a. The gradient at the origin is 0.", *_ANGLE_SLOPES,
+        ulp=(3, 2), operations=25, half_ulp=128, half_header="half_binary",
+        exact_value=lambda m, a, b: m.nan if a == 0 and b <= 0 else m.atan2(a, b)  # the zeros' signs would tell
     ),
-    Function(
-        "hypot",
-        (2, 2),
-        ("float",),
-        "float",
-        "hypot",
-        "sqrt(a * a + b * b) without overflow; inf where either is, even beside NaN.",
+    _of_two(
+        "hypot(float, float) -> float", "sqrt(a * a + b * b) without overflow; inf where either is, even beside NaN.",
+        *(f"where(r == 0, 0, {ratio(x, 'r')} * g)" for x in "ab"), ulp=(3, 2), operations=12
         # Not g * a / r: the product may overflow where the share, which is 1 or less, does not.
-        tuple(f"where(r == 0, 0, {_ratio(x, 'r')} * g)" for x in "ab"),
-        ulp=(3, 2),
-        operations=12,
-        header="functions",
     ),
-    Function(
-        "copysign",
-        (2, 2),
-        ("float",),
-        "float",
-        "copysign",
-        "The size of a with the sign of b, of NaN too.",
-        ("where(a == 0, 0, g * sign(a) * copysign(1, b))", None),
-        header="functions",
+    _of_two(
+        "copysign(float, float) -> float", "The size of a with the sign of b, of NaN too.",
+        "where(a == 0, 0, g * sign(a) * copysign(1, b))", None, bound="jump",
+        exact_value=lambda m, a, b: abs(a) * m.sign(b) if b else m.nan
     ),
-    Function(
-        "nextafter",
-        (2, 2),
-        ("float",),
-        "float",
-        "next_after",
-        "The neighbour of a in the compute type on the way to b; b where they are equal.",
-        ("g", None),
-        operations=6,
-        header="functions",
+    _of_two(
+        "nextafter(float, float) -> float",
+        "The neighbour of a in the compute type on the way to b; b where they are equal.", "g", None,
+        primitive="next_after", operations=6, bound="jump", exact_value=lambda m, a, b: m.nan  # a matter of the type
     ),
-    Function(
-        "fmax",
-        (2, MOST),
-        ("float",),
-        "float",
-        "fmax",
+    _of_two(
+        "fmax(float, float...) -> float",
         "The other one if one is NaN; fmax(-0, 0) is 0. Ties share the gradient evenly.",
-        (
-            "where(a > b or isnan(b), g, where(a == b, 0.5 * g, 0))",
-            "where(a > b or isnan(b), 0, where(a == b, 0.5 * g, g))",
-        ),
-        header="functions",
+        "where(a > b or isnan(b), g, where(a == b, 0.5 * g, 0))",
+        "where(a > b or isnan(b), 0, where(a == b, 0.5 * g, g))", bound="present"
     ),
-    Function(
-        "fmin",
-        (2, MOST),
-        ("float",),
-        "float",
-        "fmin",
+    _of_two(
+        "fmin(float, float...) -> float",
         "The other one if one is NaN; fmin(-0, 0) is -0. Ties share the gradient evenly.",
-        (
-            "where(a < b or isnan(b), g, where(a == b, 0.5 * g, 0))",
-            "where(a < b or isnan(b), 0, where(a == b, 0.5 * g, g))",
-        ),
-        header="functions",
+        "where(a < b or isnan(b), g, where(a == b, 0.5 * g, 0))",
+        "where(a < b or isnan(b), 0, where(a == b, 0.5 * g, g))", bound="present"
     ),
-    Function(
-        "fmod",
-        (2, 2),
-        ("float",),
-        "float",
-        "fmod",
-        "a - trunc(a / b) * b, exact, with the sign of a; NaN for b = 0 and for infinite a.",
-        ("g", "-g * trunc_quotient(a, b)"),
-        operations=20,
-        header="quotients",
+    _quotient(
+        "fmod(float, float) -> float",
+        "a - trunc(a / b) * b, exact, with the sign of a; NaN for b = 0 and for infinite a.", "g",
+        "-g * trunc_quotient(a, b)", operations=20, bound="jump",
+        exact_value=lambda m, a, b: a - b * m.sign(a / b) * m.floor(abs(a / b))
     ),
-    Function(
-        "remainder",
-        (2, 2),
-        ("float",),
-        "float",
-        "remainder",
-        "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.",
-        ("g", "-g * floor_quotient(a, b)"),
-        operations=24,
-        header="quotients",
+    _quotient(
+        "remainder(float, float) -> float",
+        "fmod brought to the sign of b by adding b: Python's % of floats; NaN for b = 0 and for infinite a.", "g",
+        "-g * floor_quotient(a, b)", bound="jump", exact_value=lambda m, a, b: a - b * m.floor(a / b)
     ),
-    Function(
-        "floor_quotient",
-        (2, 2),
-        ("float",),
-        "float",
-        "floor_quotient",
+    _quotient(
+        "floor_quotient(float, float) -> float",
         "trunc_quotient, and 1 less where fmod(a, b) is not 0 and has not the sign of b; a / b for b = 0.",
-        (None, None),
-        operations=24,
-        header="quotients",
+        bound="steps", exact_value=lambda m, a, b: m.floor(a / b)
     ),
-    Function(
-        "trunc_quotient",
-        (2, 2),
-        ("float",),
-        "float",
-        "trunc_quotient",
-        "round((a - fmod(a, b)) / b), each step rounded; a / b for b = 0.",
-        (None, None),
-        operations=24,
-        header="quotients",
+    _quotient(
+        "trunc_quotient(float, float) -> float", "round((a - fmod(a, b)) / b), each step rounded; a / b for b = 0.",
+        bound="steps", exact_value=lambda m, a, b: m.sign(a / b) * m.floor(abs(a / b))
     ),
-    _unary(
-        "signbit",
-        "real -> bool",
-        "sign_bit",
-        "True for negative numbers and -0; False for NaN, whose sign not all conversions keep.",
-        None,
-        header="functions",
+    _plain(
+        "signbit(real) -> bool",
+        "True for negative numbers and -0; False for NaN, whose sign not all conversions keep.", primitive="sign_bit",
+        header="functions"
     ),
-    Function(
-        "max",
-        (2, MOST),
-        ("value",),
-        "same",
-        "maximum",
+    define(
+        "max(value, value...) -> same",
         "NaN if any argument is NaN; max(-0, 0) is 0. Ties share the gradient evenly, and NaN gives NaN to all.",
-        (_GREATER, _LESS),
+        _GREATER, _LESS, primitive="maximum", bound="pick", in_rules=max
     ),
-    Function(
-        "min",
-        (2, MOST),
-        ("value",),
-        "same",
-        "minimum",
+    define(
+        "min(value, value...) -> same",
         "NaN if any argument is NaN; min(-0, 0) is -0. Ties share the gradient evenly, and NaN gives NaN to all.",
-        (_LESS, _GREATER),
+        _LESS, _GREATER, primitive="minimum", bound="pick", in_rules=min
     ),
-    Function(
-        "clamp",
-        (3, 3),
-        ("number",),
-        "same",
-        "clamp",
+    define(
+        "clamp(number, number, number) -> same",
         "min(max(a, b), c): NaN stays NaN, c wins where b > c. The edges are inside: the gradient passes there.",
-        ("where(b <= a <= c, g, 0)", "where(a < b and b <= c, g, 0)", "where(max(a, b) > c, g, 0)"),
-        operations=2,
-        narrow=True,
+        "where(b <= a <= c, g, 0)", "where(a < b and b <= c, g, 0)", "where(max(a, b) > c, g, 0)", operations=2,
+        narrow=True
     ),
-    Function("fma", (3, 3), ("float",), "float", "fma", "a * b + c, rounded once.", ("g * b", "a * g", "g")),
-    _unary(
-        "to_int",
-        "real -> int",
-        "to_int",
-        "Towards zero, saturates at +-2^53; NaN becomes 0.",
-        None,
-        straight_through=("g",),
-    ),
-    _unary("float", "int -> float", "", "To the compute type, to nearest even.", "g"),
-    _unary("isnan", "float -> bool", "is_nan", "True for NaN only.", None),
-    _unary("isinf", "float -> bool", "is_inf", "True for both infinities.", None),
-    _unary("isfinite", "float -> bool", "is_finite", "False for NaN and the infinities.", None),
-    Function(
-        "round_stochastic",
-        (2, 2),
-        ("float",),
-        "float",
-        "round_stochastic",
+    define("fma(float, float, float) -> float", "a * b + c, rounded once.", "g * b", "a * g", "g"),
+    _step("to_int(real) -> int", "Towards zero, saturates at +-2^53; NaN becomes 0.", straight_through=("g",)),
+    define("float(int) -> float", "To the compute type, to nearest even.", "g", primitive="to_float", in_rules=float),
+    define("isnan(float) -> bool", "True for NaN only.", primitive="is_nan", bound="certain"),
+    define("isinf(float) -> bool", "True for both infinities.", primitive="is_inf", bound="certain"),
+    define("isfinite(float) -> bool", "False for NaN and the infinities.", primitive="is_finite", bound="certain"),
+    define(
+        "round_stochastic(float, float) -> float",
         "floor(a), and one more where b < a - floor(a), which of uniform b in [0, 1) has the mean a; NaN and inf pass.",
-        (None, None),
-        ("g", None),
-        operations=4,
+        operations=4, straight_through=("g", None)
     ),
-    Function(
-        "random",
-        (2, 2),
-        ("int",),
-        "float",
-        "random_uniform",
+    define(
+        "random(int, int) -> float",
         "A multiple of 2^-24 in [0, 1) for each element: Philox4x32-10 of the seed, the offset and its position.",
-        (None, None, None),
-        operations=25,
+        None, None, None, primitive="random_uniform", operations=25  # the third argument is the element's position
     ),
-    Function(
-        "where",
-        (3, 3),
-        ("bool", "value"),
-        "same",
-        "where",
-        "The chosen arm alone counts: the other may be NaN, and its loads are not made.",
-        (None, "where(a, g, 0)", "where(a, 0, g)"),
+    define(
+        "where(bool, value, value) -> same",
+        "The chosen arm alone counts: the other may be NaN, and its loads are not made.", None, "where(a, g, 0)",
+        "where(a, 0, g)", noun="chosen"
     ),
-    _unary("stop_gradient", "any -> same", "", "Its argument; no gradient flows through it.", None, operations=0),
+    define("stop_gradient(any) -> same", "Its argument; no gradient flows through it.", primitive="", operations=0),
 )
 
 _OPERATOR_ROWS = (
-    Function("+", (2, 2), ("number",), "same", "+", "IEEE; exact on integers.", ("g", "g")),
-    Function("-", (2, 2), ("number",), "same", "-", "IEEE; exact on integers.", ("g", "-g")),
-    Function("*", (2, 2), ("number",), "same", "*", "IEEE; exact on integers.", ("g * b", "a * g")),
-    Function(
-        "/",
-        (2, 2),
-        ("float",),
-        "float",
-        "/",
-        "IEEE-rounded; integers are converted first.",
-        ("g / b", "-g * r / b"),
-        operations=4,
+    _sum(
+        "+(number, number) -> same", "IEEE; exact on integers.", "g", "g", noun="sum", wrapping="wrap_add",
+        in_rules=o.add
     ),
-    Function(
-        "//",
-        (2, 2),
-        ("int",),
-        "int",
-        "floor_divide",
-        "Towards -inf, on integers only.",
-        (None, None),
-        operations=20,
-        narrow=True,
+    _sum(
+        "-(number, number) -> same", "IEEE; exact on integers.", "g", "-g", noun="difference", wrapping="wrap_sub",
+        in_rules=o.sub
     ),
-    Function(
-        "%",
-        (2, 2),
-        ("int",),
-        "int",
-        "floor_modulo",
-        "The sign of the divisor, on integers only.",
-        (None, None),
-        operations=20,
-        narrow=True,
+    _product(
+        "*(number, number) -> same", "IEEE; exact on integers.", "g * b", "a * g", noun="product", wrapping="wrap_mul",
+        in_rules=o.mul
     ),
-    _unary("neg", "number -> same", "-", "IEEE; exact on integers.", "-g"),
-    *(
-        Function(
-            s,
-            (2, 2),
-            ("value",),
-            "bool",
-            s,
-            "IEEE: false with NaN." if s != "!=" else "IEEE: true with NaN.",
-            (None, None),
-        )
-        for s in ("<", "<=", ">", ">=", "==", "!=")
+    _product(
+        "/(float, float) -> float", "IEEE-rounded; integers are converted first.", "g / b", "-g * r / b", noun="ratio",
+        operations=4, in_rules=o.truediv
     ),
-    Function("and", (2, 2), ("bool",), "bool", "&&", "Both.", (None, None)),
-    Function("or", (2, 2), ("bool",), "bool", "||", "Either.", (None, None)),
-    _unary("not", "bool -> bool", "!", "The other truth value.", None),
+    _product(
+        "//(int, int) -> int", "Towards -inf, on integers only.", primitive="floor_divide", noun="quotient",
+        bound="plain", operations=20, narrow=True, in_rules=o.floordiv
+    ),
+    _product(
+        "%(int, int) -> int", "The sign of the divisor, on integers only.", primitive="floor_modulo", noun="rest",
+        bound="plain", operations=20, narrow=True, in_rules=o.mod
+    ),
+    define(
+        "neg(number) -> same", "IEEE; exact on integers.", "-g", primitive="-", binds=7, noun="minus",
+        wrapping="wrap_neg", in_rules=o.neg
+    ),
+    _compares("<(value, value) -> bool", "IEEE: false with NaN.", noun="below", in_rules=o.lt),
+    _compares("<=(value, value) -> bool", "IEEE: false with NaN.", noun="upto", in_rules=o.le),
+    _compares(">(value, value) -> bool", "IEEE: false with NaN.", noun="above", in_rules=o.gt),
+    _compares(">=(value, value) -> bool", "IEEE: false with NaN.", noun="from", in_rules=o.ge),
+    _compares("==(value, value) -> bool", "IEEE: false with NaN.", noun="same", in_rules=o.eq),
+    _compares("!=(value, value) -> bool", "IEEE: true with NaN.", noun="other", in_rules=o.ne),
+    define("and(bool, bool) -> bool", "Both.", primitive="&&", binds=2, noun="both"),
+    define("or(bool, bool) -> bool", "Either.", primitive="||", binds=1, noun="either"),
+    define("not(bool) -> bool", "The other truth value.", primitive="!", binds=3, in_rules=o.not_),
 )
+# fmt: on
 
 
 @dataclass(frozen=True)
@@ -534,39 +317,36 @@ _REDUCTION_ROWS = (
 
 FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_TRIGONOMETRIC_ROWS, *_SPECIAL_ROWS, *_INTEGER_ROWS)}
 OPERATORS: Mapping[str, Function] = {f.name: f for f in _OPERATOR_ROWS}
+# A load inside where() whose index leaves its dim elsewhere. No formula names it.
+GUARDED = define(
+    "guarded(bool, value) -> same",
+    "The second argument where the first holds, else 0.",
+    None,
+    "where(a, g, 0)",
+    operations=0,
+)
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
+
+# Columns of operators and functions by name.
+_EVERY = (*OPERATORS.values(), *FUNCTIONS.values())
+PRIMITIVES: Mapping[str, Function] = {f.primitive: f for f in _EVERY}
+BINDS = {f.name: f.binds for f in _EVERY if f.binds}
+WRAPPING = {f.name: f.wrapping for f in _EVERY if f.wrapping}
+NOUNS = {f.name: f.noun for f in _EVERY if f.noun}
+IN_RULES = {f.name: f.in_rules for f in _EVERY if f.in_rules}
+
 LIMITS = ("lowest", "highest", "smallest")
 
 # Known by name, so that the refusal can say more than "unknown".
-NOT_YET_FUNCTIONS = (
-    "prod",
-    "argmax",
-    "argmin",
-    "gather",
-)
+NOT_YET_FUNCTIONS = ("prod", "argmax", "argmin", "gather")
 NOT_YET_REDUCTIONS = (
-    "prod",
-    "any",
-    "all",
-    "argmax",
-    "argmin",
-    "var",
-    "cumsum",
-    "cumprod",
-    "cummax",
-    "cummin",
-    "logsumexp",
-)
+    "prod", "any", "all", "argmax", "argmin", "var", "cumsum", "cumprod", "cummax", "cummin", "logsumexp"
+)  # fmt: skip
 
-
-_CALLED = {*FUNCTIONS, *(f.primitive for f in FUNCTIONS.values()), *REDUCTIONS}
-
-
-def function_called(name: str) -> str | None:
-    """What a name is that kernels and references call, and that nothing else in them may have; None for others."""
-    return "a function of formulas, or what kernels call it" if name in _CALLED else None
+# What formulas, kernels and references call, and nothing else in them may be named.
+CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *LIMITS})
 
 
 def row(name: str) -> Function:
     """The row of a `Call`'s function, be it an operator or a named one."""
-    return OPERATORS.get(name) or FUNCTIONS[name]
+    return OPERATORS.get(name) or (GUARDED if name == GUARDED.name else FUNCTIONS[name])

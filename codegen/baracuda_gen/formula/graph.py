@@ -26,14 +26,9 @@ class Kind(Enum):
 
 
 class Expr:
-    """A node. The hash is kept, and what is below: expressions are dictionary keys everywhere, and are walked over and
-    over. They are kept by hand: `cached_property` takes a lock.
-    """
+    """A node. The hash is kept: expressions are dictionary keys everywhere."""
 
     _hash: ClassVar[int | None] = None
-    _walked: ClassVar[tuple[Expr, ...] | None] = None
-    _found_loads: ClassVar[tuple[Load, ...] | None] = None
-    _free: ClassVar[tuple[str, ...] | None] = None
 
     def __hash__(self) -> int:
         found = self._hash
@@ -45,37 +40,6 @@ class Expr:
     @property
     def _children(self) -> tuple[Expr, ...]:
         return ()
-
-    @property
-    def _below(self) -> tuple[Expr, ...]:
-        """The node and everything below it, parents first."""
-        found = self._walked
-        if found is None:
-            found = (self,)
-            for c in self._children:
-                found += c._below
-            self._walked = found  # type: ignore[misc]
-        return found
-
-    @property
-    def _loads(self) -> tuple[Load, ...]:
-        found = self._found_loads
-        if found is None:
-            found = self._found_loads = tuple(x for x in self._below if isinstance(x, Load))  # type: ignore[misc]
-        return found
-
-    @property
-    def _free_indices(self) -> tuple[str, ...]:
-        found = self._free
-        if found is None:
-            found = self._free = self._find_free_indices()  # type: ignore[misc]
-        return found
-
-    def _find_free_indices(self) -> tuple[str, ...]:
-        if isinstance(self, Index):
-            return (self.name,)
-        found = dict.fromkeys(i for c in self._children for i in c._free_indices)
-        return tuple(i for i in found if i not in self.over) if isinstance(self, Reduce) else tuple(found)
 
 
 @dataclass_transform(frozen_default=True)
@@ -110,7 +74,7 @@ class Limit(Expr):
 
 @_node
 class Attribute(Expr):
-    """An attribute of the op, or a host-settled scalar: the same for the whole launch."""
+    """An attribute of the op, or a scalar that the host passes: the same for the launch."""
 
     name: str
 
@@ -190,7 +154,9 @@ class SumTo(Expr):
 
 @_node
 class Stored(Expr):
-    """A value as it is read back from memory in an element type. The scheduler puts it in; no formula holds it."""
+    """A value as it is read back from memory in an element type. No formula holds it: values of used entries and
+    derived gradients do, and the scheduler puts it in.
+    """
 
     element: str  # as a Tensor's
     body: Expr
@@ -201,6 +167,7 @@ class Stored(Expr):
 
 
 ANY_SHAPE = Index("...")
+INDEX = "index"  # the element type of an index that a kernel reads as a number
 NUMEL = Size("numel")  # how many elements operands of any shape have: `size(...)`; a descriptor's property
 
 
@@ -277,9 +244,13 @@ def children(e: Expr) -> tuple[Expr, ...]:
     return e._children
 
 
-def walk(e: Expr) -> Iterator[Expr]:
+@kept
+def walk(e: Expr) -> tuple[Expr, ...]:
     """The node and everything below it, parents first."""
-    return iter(e._below)
+    found: tuple[Expr, ...] = (e,)
+    for c in e._children:
+        found += walk(c)
+    return found
 
 
 def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
@@ -316,10 +287,27 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     return e
 
 
+@kept
 def free_indices(e: Expr) -> tuple[str, ...]:
     """The loop indices of an expression in order of first appearance, without those reduced inside it."""
-    return e._free_indices
+    if isinstance(e, Index):
+        return (e.name,)
+    found = dict.fromkeys(i for c in e._children for i in free_indices(c))
+    return tuple(i for i in found if i not in e.over) if isinstance(e, Reduce) else tuple(found)
 
 
-def loads(e: Expr) -> Iterator[Load]:
-    return iter(e._loads)
+@kept
+def loads(e: Expr) -> tuple[Load, ...]:
+    return tuple(x for x in walk(e) if isinstance(x, Load))
+
+
+def needed_by(s: Statement, known: Mapping[str, Statement]) -> Iterator[Statement]:
+    """The statement, and those of `known` that its value rests on, each once."""
+    seen, todo = {s.name}, [s]
+    while todo:
+        s = todo.pop()
+        yield s
+        for x in loads(s.value):
+            if x.name in known and x.name not in seen:
+                seen.add(x.name)
+                todo.append(known[x.name])

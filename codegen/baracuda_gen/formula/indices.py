@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from functools import reduce
 
-from baracuda_gen.formula.affine import stays_within
+from baracuda_gen.formula.affine import Fact, guards, stays_within
 from baracuda_gen.formula.graph import (
     NUMEL,
     Attribute,
@@ -41,6 +42,7 @@ class IndexReader:
         self.text = text
         self.problems = problems
         self.reducing = 0  # how many reductions we are in
+        self.facts: list[Fact] = []  # what holds inside of the where() that is read
         self.target: tuple[Expr, ...] | None = None  # the indices on the left side, where they are plain
 
     def wrong(self, node: ast.AST, message: str) -> Typed:
@@ -87,7 +89,10 @@ class IndexReader:
         scope.read[name] = None
         if len(at) != len(sizes):
             return self.wrong(node, f"'{name}' has {dims_in_words(len(sizes))}, indexed with {len(at)}")
-        good = [e is not None and self.fits(i, e, size, name) for i, e, size in zip(items, at, sizes, strict=True)]
+        needed: dict[Expr, None] = {}
+        good = [
+            e is not None and self.fits(i, e, size, name, needed) for i, e, size in zip(items, at, sizes, strict=True)
+        ]
         if not all(good):
             return UNKNOWN
         own = scope.lets.get(name, scope.assigned.get(name))
@@ -95,21 +100,26 @@ class IndexReader:
             places = [f"{name}[{', '.join(show(e) for e in of if e is not None)}]" for of in (own, at)]
             return self.wrong(node, f"{places[0]} is read as {places[1]}: not supported yet; write its value there")
         varying = scope.varying.get(name, range(len(at)))
-        return Typed(
-            Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying)), scope.kinds[name]
-        )
+        load: Expr = Load(name, tuple(e for k, e in enumerate(at) if e is not None and k in varying))
+        if needed:
+            load = Call("guarded", (reduce(lambda a, b: Call("and", (a, b)), needed), load))
+        return Typed(load, scope.kinds[name])
 
-    def fits(self, node: ast.AST, e: Expr, size: Expr, name: str) -> bool:
-        """Whether an index stays within a dim of an operand."""
+    def fits(self, node: ast.AST, e: Expr, size: Expr, name: str, needed: dict[Expr, None]) -> bool:
+        """Whether an index stays within a dim of an operand. `needed` gets the comparisons that it takes for that."""
         extents = self.scope.extents
         if stays_within(e, size, extents, self.scope.facts):
+            return True
+        found = guards(e, size, extents, self.facts)
+        if found is not None:
+            needed.update(dict.fromkeys(found))
             return True
         if isinstance(e, Index):
             runs = f"index '{e.name}' runs over {show(extents[e.name])}"
             self.wrong(node, f"{runs}, but this dim of '{name}' over {show(size)}")
             return False
         leaves = f"index {show(e)} may leave this dim of '{name}' ({show(size)})"
-        self.wrong(node, f"{leaves}: state a rule that keeps it within in where:")
+        self.wrong(node, f"{leaves}: state a rule that keeps it within in where:, or read it inside where()")
         return False
 
     def index(self, node: ast.expr) -> Expr | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from baracuda_gen.formula.function import Function
-from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS, row
+from baracuda_gen.formula.functions import FUNCTIONS, GUARDED, OPERATORS, row
 from baracuda_gen.formula.graph import (
     Attribute,
     Call,
@@ -32,7 +32,7 @@ _ALIKE = (*_PROMOTED, "bits", "any")  # words of arguments whose kind a result h
 
 
 class Typed(NamedTuple):
-    """An expression and its kind; None after a problem, so that one mistake is told once."""
+    """An expression and its kind; None after a problem, so that one mistake is reported once."""
 
     expr: Expr
     kind: Kind | None
@@ -71,7 +71,9 @@ def kind_of(e: Expr, kinds: Mapping[str, Kind]) -> Kind:
         case Reduce() | SumTo() | Stored():
             return kind_of(e.body, kinds)
         case Call(function, args):
-            if function not in OPERATORS and function not in FUNCTIONS:  # what the scheduler has fused
+            if (
+                function not in OPERATORS and function not in FUNCTIONS and function != GUARDED.name
+            ):  # what the scheduler fused
                 return {"code": Kind.INT, "inside": Kind.BOOL}.get(function.rpartition("_")[2], Kind.FLOAT)
             called = row(function)
             if called.result != "same":

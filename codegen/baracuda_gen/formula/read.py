@@ -9,10 +9,11 @@ from __future__ import annotations
 import ast
 import math
 
-from baracuda_gen.formula.affine import linear_position, same
+from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
     FUNCTIONS,
+    IN_RULES,
     LIMITS,
     NOT_YET_FUNCTIONS,
     NOT_YET_REDUCTIONS,
@@ -44,7 +45,7 @@ from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
 
-RULE_FUNCTIONS = ("abs", "max", "min")  # Python has them: rules are Python over a descriptor
+RULE_FUNCTIONS = tuple(name for name in IN_RULES if name in FUNCTIONS and name != "float")
 
 
 class Reader(IndexReader):
@@ -139,10 +140,14 @@ class Reader(IndexReader):
                 )
             scope.read[name] = None
             return Typed(Attribute(name), kind)
+        if name in scope.indices or name in scope.ranges:
+            return Typed(self.use_index(name), Kind.INT)
         if name in scope.dims:
-            return self.wrong(node, f"'{name}' is a dim: its size is size({name}), its index stands in [] only")
-        if name in scope.indices or name in scope.ranges or name in scope.aliases:
-            return self.wrong(node, f"the index '{name}' as a number is not supported yet: an index stands in [] only")
+            of_its_own = f"an index as a number has a name of its own: indices: {{i: {name}}}"
+            return self.wrong(node, f"'{name}' is a dim: its size is size({name}); {of_its_own}")
+        if name in scope.aliases:
+            scope.read[name] = None
+            return Typed(self.noted(scope.aliases[name]), Kind.INT)
         if name in scope.elsewhere:
             return self.wrong(node, f"'{name}' belongs to another variant")
         if name in scope.later:
@@ -201,12 +206,24 @@ class Reader(IndexReader):
             return self.wrong(
                 node, f"{name}() takes {expected} argument{'s' * (expected != '1')}, got {len(node.args)}"
             )
+        if name == "where":
+            return self.applied(function, self.arms(*node.args), node.args)
         args = [self.value(a) for a in node.args]
         if name == "random":
             return self.random(node, args)
         if function.arity[0] == 2 and len(args) > 2:
             return self.folded(function, args, node.args)
         return self.applied(function, args, node.args)
+
+    def arms(self, condition: ast.expr, *arms: ast.expr) -> list[Typed]:
+        """The arguments of where(): in each arm what its condition says of indices is known."""
+        found = [self.value(condition)]
+        before = self.facts
+        for arm, holds in zip(arms, (True, False), strict=True):
+            self.facts = [*before, *facts_of(found[0].expr, holds)]
+            found.append(self.value(arm))
+        self.facts = before
+        return found
 
     def random(self, node: ast.Call, args: list[Typed]) -> Typed:
         """A number for each element of the left side; the third argument is its position there."""

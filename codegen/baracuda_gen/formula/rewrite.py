@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
+from keyword import kwlist
 
 from baracuda_gen.formula.affine import simplify_index
-from baracuda_gen.formula.functions import FUNCTIONS, row
+from baracuda_gen.formula.functions import FUNCTIONS, NOUNS, row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
@@ -91,18 +94,27 @@ def reduction_name(e: Expr, taken: Collection[str]) -> str:
 
 
 def invented(word: str, operands: Iterable[str], taken: Collection[str]) -> str:
-    """`sum_d_y_y`: as many of the operands' names as fit, and no function's name alone, which the kernel calls."""
+    """`sum_d_y_y`: as many of the operands' names as fit, no keyword, and no name of a function that is called."""
     name = word
     for operand in dict.fromkeys(operands):
         if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
             break
         name = f"{name}_{operand}"
-    return free_name(name, {*taken, *FUNCTIONS})
+    return free_name(name, {*taken, *FUNCTIONS, *kwlist})
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
     numbered = (f"{name}{k}" for k in range(2, 1000))
     return name if name not in taken else next(n for n in numbered if n not in taken)
+
+
+def numbered(names: Sequence[str], taken: Collection[str]) -> list[str]:
+    """`x, y, x_2, x_3`: names that stand more than once with numbers, without those in `taken`."""
+    found: list[str] = []
+    for name in names:
+        others = (f"{name}_{k}" for k in itertools.count(2))
+        found.append(name if name not in found else next(n for n in others if n not in taken and n not in found))
+    return found
 
 
 def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]) -> Expr:
@@ -138,24 +150,6 @@ def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
     return found if found is not None else rebuild(e, lambda c: replace_nodes(c, f))
 
 
-_WORDS = {
-    "+": "sum",
-    "-": "difference",
-    "*": "product",
-    "/": "ratio",
-    "neg": "minus",
-    "//": "quotient",
-    "%": "rest",
-    "and": "both",
-    "or": "either",
-    "where": "chosen",
-    "<": "below",
-    "<=": "upto",
-    ">": "above",
-    ">=": "from",
-    "==": "same",
-    "!=": "other",
-}
 _EXPENSIVE = 4  # operations: a division
 
 
@@ -164,13 +158,14 @@ def name_repeats(
 ) -> list[Statement]:
     """Expensive expressions that stand more than once as statements of their own; the largest first."""
     out = list(statements)
+    written = Counter(s.name for s in statements)  # a piece of an output stands for no value
     while True:
         counts: dict[Expr, int] = {}
         for s in out:
             for x in walk(s.value):
                 if x is not s.value and _worth_naming(x):
                     counts[x] = counts.get(x, 0) + 1
-        roots = {s.value: s for s in out if _plain(s.target)}
+        roots = {s.value: s for s in out if _plain(s.target) and written[s.name] <= 1}
         repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out
@@ -178,7 +173,7 @@ def name_repeats(
         if x in roots:
             load = roots[x].target
         else:
-            name = _repeat_name(x, taken)
+            name = name_of(x, taken)
             taken.add(name)
             kinds[name] = kind_of(x, kinds)
             load = Load(name, indices_in_order(x, extents))
@@ -191,11 +186,12 @@ def name_repeats(
         out = [s if s.target == load else replace(s, value=replace_nodes(s.value, named)) for s in out]
 
 
-def _repeat_name(x: Expr, taken: Collection[str]) -> str:
+def name_of(x: Expr, taken: Collection[str]) -> str:
+    """A free name for the value of a call or a reduction, such as `rsqrt_power_eps`."""
     if isinstance(x, Reduce | SumTo):
         return reduction_name(x, taken)
     assert isinstance(x, Call)
-    return invented(_WORDS.get(x.function, x.function), (y.name for y in loads(x)), taken)
+    return invented(NOUNS.get(x.function, x.function), (y.name for y in loads(x)), taken)
 
 
 def _worth_naming(x: Expr) -> bool:

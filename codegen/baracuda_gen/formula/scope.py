@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from baracuda_gen.formula.graph import Expr, Kind, Tensor
-from baracuda_gen.formula.op import OpAttribute
+from baracuda_gen.formula.op import Condition, OpAttribute
+
+if TYPE_CHECKING:
+    from baracuda_gen.formula.uses import Use
 
 
 @dataclass
@@ -22,6 +26,10 @@ class Scope:
     elsewhere: frozenset[str] = frozenset()  # operands of other variants
     sum_to: tuple[str, ...] = ()  # operands that sum_to[...] may name: in gradients only
     compute: str = "f64"  # the narrowest type that floats are computed in
+    uses: Mapping[str, Use] = field(default_factory=dict)  # by their values' names
+    dtypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of type variables, for uses
+    chosen: Mapping[str, str] = field(default_factory=dict)  # the enum that names blocks: this block's value
+    brought: list[Condition] = field(default_factory=list)  # rules of used entries
 
     kinds: dict[str, Kind | None] = field(default_factory=dict)
     lets: dict[str, tuple[Expr, ...]] = field(default_factory=dict)
@@ -39,7 +47,7 @@ class Scope:
         """What a formula may name outside of []."""
         outputs = [n for n in self.assigned if n in self.tensors]
         inputs = [n for n in self.tensors if n in self.kinds and n not in self.assigned and n not in self.later]
-        return tuple(dict.fromkeys([*inputs, *outputs, *self.attributes, *self.lets]))
+        return tuple(dict.fromkeys([*inputs, *outputs, *self.attributes, *self.lets, *self.uses]))
 
     def known_indices(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys([*self.dims, *self.indices, *self.aliases, *self.ranges]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from baracuda_gen.formula.functions import row
+from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     NUMEL,
@@ -19,35 +19,19 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Selected,
     Size,
+    Stored,
     SumTo,
     free_indices,
     kept,
     walk,
 )
 
-_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
-_LEVELS = {
-    "or": 1,
-    "and": 2,
-    "not": 3,
-    **dict.fromkeys(_COMPARISONS, 4),
-    "+": 5,
-    "-": 5,
-    "*": 6,
-    "/": 6,
-    "//": 6,
-    "%": 6,
-    "neg": 7,
-}
-_NONE: Mapping[Expr, str] = {}
-_NO_RANGES: Mapping[str, Expr] = {}
+_COMPARISONS = tuple(name for name, own in BINDS.items() if own == BINDS["<"])
 
 
-def show(e: Expr, aliases: Mapping[Expr, str] = _NONE, ranges: Mapping[str, Expr] = _NO_RANGES) -> str:
-    """`e` in the notation. `ranges` holds the indices that a reduction shows with their range: `sum[r <
-    group_size](...)`.
-    """
-    return _Printer(aliases, ranges).text(e, 0)
+def show(e: Expr) -> str:
+    """`e` in the notation."""
+    return _Printer({}, {}).text(e, 0)
 
 
 def show_block(block: Block) -> list[str]:
@@ -83,7 +67,7 @@ class _Printer:
         match e:
             case Const(value):
                 text = repr(value)
-                return f"({text})" if text.startswith("-") and level > _LEVELS["neg"] else text
+                return f"({text})" if text.startswith("-") and level > BINDS["neg"] else text
             case Limit(which, element):
                 return f"{which}({element})"
             case Attribute(name) | Index(name):
@@ -96,17 +80,21 @@ class _Printer:
                 return name if not at or at == (ANY_SHAPE,) else f"{name}[{', '.join(self.text(i, 0) for i in at)}]"
             case Reduce(op, over, body):
                 return f"{op}[{', '.join(map(self.reduced, over))}]({self.text(body, 0)})"
+            case Stored(element, body):
+                return f"stored({self.text(body, 0)}, {element})"
             case SumTo(operand, body):
                 return f"sum_to[{operand}]({self.text(body, 0)})"
+            case Call("guarded", (_, load)):  # a where() around it says the condition
+                return self.text(load, level)
             case Call():
                 return self.call(e, level)
         raise TypeError(f"not an expression: {e!r}")
 
     def reduced(self, index: str) -> str:
-        return f"{index} < {self.text(self.ranges[index], _LEVELS['<'] + 1)}" if index in self.ranges else index
+        return f"{index} < {self.text(self.ranges[index], BINDS['<'] + 1)}" if index in self.ranges else index
 
     def call(self, e: Call, level: int) -> str:
-        own = _LEVELS.get(e.function)
+        own = BINDS.get(e.function)
         args = _without_conversions(e)
         if e.function == "random":
             args = args[:2]  # the third, the position, follows from the left side
@@ -119,11 +107,11 @@ class _Printer:
         elif (chain := _chained(e)) is not None:
             first, second = chain
             a, b, c = _without_conversions(first)[0], _without_conversions(second)[0], _without_conversions(second)[1]
-            inner = _LEVELS["<"] + 1
+            inner = BINDS["<"] + 1
             text = (
                 f"{self.text(a, inner)} {first.function} {self.text(b, inner)} {second.function} {self.text(c, inner)}"
             )
-            own = _LEVELS["<"]
+            own = BINDS["<"]
         else:
             left = own + 1 if e.function in _COMPARISONS else own
             text = f"{self.text(args[0], left)} {e.function} {self.text(args[1], own + 1)}"

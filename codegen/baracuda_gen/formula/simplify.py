@@ -30,7 +30,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
 
-ZERO, ONE = Const(0.0), Const(1.0)
+ZERO = Const(0.0)
 MOST_EXPANDED = 12  # terms
 MOST_CONDITIONS = 4  # in one sum: the forms to choose from multiply with each
 _REDUCTION_COST = 8

@@ -15,6 +15,7 @@ from baracuda_gen.formula.graph import (
     Call,
     Const,
     Expr,
+    Index,
     Kind,
     Load,
     Reduce,
@@ -88,6 +89,7 @@ class _Settling:
         self.chosen = chosen
         self.constants = dict(known)
         self.renamed: dict[str, str] = {}
+        self.places: dict[str, tuple[int, ...]] = {}  # of lets that vary with fewer indices than they did
 
     def expression(self, e: Expr) -> Expr:
         match e:
@@ -95,6 +97,8 @@ class _Settling:
                 return Const(self.chosen[attribute] == value)
             case Load(name, at) if name in self.constants or name in self.renamed:
                 return self.constants[name] if name in self.constants else Load(self.renamed[name], at)
+            case Load(name, at) if name in self.places:
+                return Load(name, tuple(at[k] for k in self.places[name]))
         made = rebuild(e, self.expression)
         return e if made == e else folded(made)
 
@@ -115,9 +119,16 @@ class _Specialisation(_Settling):
             value = self.expression(s.value)
             if value == s.value:
                 statements.append(s)
-            elif s.name in self.all_outputs or not self.is_other_name(s, value):
+            elif s.name in self.all_outputs:
                 statements.append(replace(s, value=value))
-        statements = self.needed(statements)
+            elif not self.is_other_name(s, value):
+                free = free_indices(value)
+                places = tuple(k for k, i in enumerate(s.target.at) if not isinstance(i, Index) or i.name in free)
+                if len(places) < len(s.target.at):
+                    self.places[s.name] = places
+                target = Load(s.name, tuple(s.target.at[k] for k in places))
+                statements.append(replace(s, target=target, value=value))
+        statements = needed(statements, self.outputs)
         if tuple(statements) == block.statements and self.outputs == self.all_outputs:
             return block
         read = {x.name for s in statements for x in loads(s.value)}
@@ -146,14 +157,16 @@ class _Specialisation(_Settling):
             return True
         return False
 
-    def needed(self, statements: Sequence[Statement]) -> list[Statement]:
-        wanted = set(self.outputs)
-        kept: list[Statement] = []
-        for s in reversed(statements):
-            if s.name in wanted:
-                kept.append(s)
-                wanted |= {x.name for x in loads(s.value)}
-        return kept[::-1]
+
+def needed(statements: Sequence[Statement], names: Collection[str]) -> list[Statement]:
+    """The statements that these names rest on."""
+    wanted = set(names)
+    kept: list[Statement] = []
+    for s in reversed(statements):
+        if s.name in wanted:
+            kept.append(s)
+            wanted |= {x.name for x in loads(s.value)}
+    return kept[::-1]
 
 
 def folded(e: Expr) -> Expr:

@@ -25,7 +25,6 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.rewrite import (
-    MAX_INVENTED,
     free_name,
     is_trivial,
     name_repeats,
@@ -75,14 +74,6 @@ def tidy(
     statements = ordered(name_repeats(recomputed, kinds, extents, taken), keep)
     statements = _unlifted(statements, lifted)
     return _block(forward, statements, seeds, outputs, extents, kinds)
-
-
-def invented_names(backward: Block, forward: Block) -> tuple[str, ...]:
-    """The names in a derived block that no author chose and that are too long: a let in the forward formula would name
-    them.
-    """
-    authored = {*forward.kinds, *(f"d_{n}" for n in forward.kinds)}
-    return tuple(s.name for s in backward.statements if s.name not in authored and len(s.name) > MAX_INVENTED)
 
 
 def _inverses(forward: Block) -> dict[Expr, Expr]:
@@ -160,25 +151,21 @@ def _recomputed(
     forward: Block, derived: Sequence[Statement], extents: dict[str, Expr], kinds: dict[str, Kind]
 ) -> list[Statement]:
     """The derived statements after those of the forward that they read. A name read at other indices than its own
-    (group by group) is recomputed at those.
+    (block by block, or as the adjoint of an operand names them) is recomputed at those.
     """
-    by_name = {s.name: s for s in forward.statements}
+    written = Counter(s.name for s in derived)
+    by_name = {s.name: s for s in (*forward.statements, *derived) if written[s.name] <= 1}
     inputs = {t.name for t in forward.inputs}
     copies: dict[tuple[str, tuple[Expr, ...]], Statement] = {}
 
     def go(e: Expr) -> Expr | None:
-        if (
-            not isinstance(e, Load)
-            or e.name not in by_name
-            or e.name in inputs
-            or all(isinstance(i, Index) for i in e.at)
-        ):
+        if not isinstance(e, Load) or e.name not in by_name or e.name in inputs or e.at == by_name[e.name].target.at:
             return None
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
             free = dict.fromkeys(i for x in e.at for i in free_indices(x))
-            blocked = next(x for x in e.at if not isinstance(x, Index))
-            name = free_name(f"{e.name}_by_{free_indices(blocked)[0]}", kinds)
+            other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
+            name = free_name(f"{e.name}_by_{free_indices(other)[0]}", {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import jinja2
@@ -12,6 +14,7 @@ import jinja2
 from baracuda_gen.render.fold import fold
 from baracuda_gen.render.sections import OperandView
 from baracuda_gen.render.viewer import KernelView
+from baracuda_gen.schedule.choose import TABLE
 from baracuda_gen.spec import literals
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -34,195 +37,94 @@ def environment() -> jinja2.Environment:
 
 
 def cuda_file(header: str, views: Sequence[KernelView]) -> str:
-    patterns = [p for p in ("pointwise", "row", "reduce", "whole") if any(v.pattern == p for v in views)]
-    headers = sorted({h for v in views for h in v.headers} - {"numeric"})  # that one every pattern includes
-    includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*patterns, *headers))
-    kernels = "\n".join(_kernel(v) for v in views)
+    skeletons = [f"skeletons/{s.name}" for s in TABLE if any(v.skeleton == s.name for v in views)]
+    headers = sorted({h for v in views for h in v.headers} - {"numeric"})  # that one every skeleton includes
+    includes = "".join(f"#include <baracuda/{h}.cuh>\n" for h in (*skeletons, *headers))
+    quoted = [v.comment for v in views]
+    kernels = "\n".join(  # each formula is quoted once
+        _kernel(replace(v, comment=()) if v.comment in quoted[:k] else v) for k, v in enumerate(views)
+    )
     return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{kernels}\n}}  // namespace baracuda\n", "//")
 
 
 def _kernel(v: KernelView) -> str:
-    return (
-        environment()
-        .get_template(f"{v.pattern}.cu.j2")
-        .render(v=v, kernel_parameters=_kernel_parameters(v), **_CONTEXT[v.pattern](v))
-    )
-
-
-def _c_type(v: KernelView, o: OperandView) -> str:
-    return v.compute if o.c_type == "C" else o.c_type
-
-
-def _kernel_parameters(v: KernelView) -> str:
-    pointers = [f"{'const ' if o in v.reads else ''}{_c_type(v, o)}* {o.name}_data" for o in v.operands]
-    scalars = [f"Scalar<{_c_type(v, o)}> {o.name}_scalar" for o in v.scalars]
-    return ", ".join(
-        [*pointers, *scalars, *(f"{v.compute if c_type == 'C' else c_type} {name}" for c_type, name in v.attributes)]
-    )
-
-
-def _scalar_value(o: OperandView) -> str:
-    return f"{o.kind}({o.name}_scalar.get())"
+    formula = _pointwise(v) if v.skeleton == "pointwise" else _reducing(v)
+    members = _members(v)
+    lists = {
+        "I": v.integer if v.narrow else "",
+        "Operands": ", ".join(_role(v, o) for o in v.operands),
+        "Pairs": ", ".join(f"Pair<{even.slot}, {odd.slot}>" for even, odd in v.pairs),
+        "Reductions": ", ".join(
+            f"InLoop<{r.loop}, {r.spelled}>" if v.skeleton == "grid" and r.loop else r.spelled for r in v.reductions
+        ),
+        "Members": ", ".join(c_type for c_type, _ in members),
+    }
+    aliases = [(name, text if name == "I" else f"List<{text}>") for name, text in lists.items() if text]
+    template = environment().get_template("formula.cu.j2")
+    return template.render(v=v, aliases=aliases, members=_declared(members), **formula)
 
 
 def _pointwise(v: KernelView) -> dict[str, object]:
-    held = [o for o in v.reads if o.held]
-    paired = [o for both in v.pairs for o in both]
-    values = [
-        *(f"C {o.name}" if o.kind == "C" else f"{o.kind} {o.name}" for o in held),
-        *([f"const {v.kernel}_shared<{v.type_arguments}>& shared"] if v.shared else []),
+    """One position: what it reads, then what else the formula asks for, then what it writes."""
+    names = ", ".join(name for _, name in v.shared)
+    parameters = [
+        *(f"{o.kind} {o.name}" for o in v.reads if o.held),
+        *(["const Hoisted& hoisted"] if v.shared else []),
         *([f"Random<{v.randoms}>& random"] if v.randoms else []),
-        *(["Care care", "bool& doubtful"] if v.doubtful else []),
+        *(["auto care", "bool& doubtful"] if v.slow_path else []),
+        *(f"{'auto' if o.float8 else _in_memory(v, o)}& {o.name}" for o in v.writes),
     ]
-    outputs = [f"{'auto' if o.float8 else o.c_type}& {o.name}" for o in v.writes]
-    shared = [*map(_scalar_value, v.scalars), *(name for _, name in v.attributes)]
-    takes = ["shared"] if v.shared else []
-    quick, careful = (["Quick()", "doubtful"], ["Careful()", "doubtful"]) if v.doubtful else ([], [])
-
-    def single(place: Callable[[OperandView], str]) -> str:
-        """The arguments of one element by itself."""
-        return ", ".join(
-            [
-                *(o.convert(o.at(place(o))) for o in held),
-                *takes,
-                *(["random.at(position)"] if v.randoms else []),
-                *careful,
-                *(o.name if o.packable else o.at(place(o)) for o in v.writes),
-            ]
-        )
-
-    starts = not (v.mapped or v.randoms)  # threads may begin before the elements: their runs may begin anywhere
+    traits = {
+        "slow_path": "true" if v.slow_path else "",
+        "randoms": str(v.randoms or ""),
+        "least_blocks": f"full_blocks<{', '.join(v.types)}>()" if v.long else "",
+    }
+    scalars = [f"const {o.kind} {o.name} = {o.kind}({o.name}_scalar.get());" for o in v.scalars]
     return {
-        # The element function is a template of the op's types: its own C and I are not yet named in its parameters.
-        "element_parameters": ", ".join(
-            re.sub(r"^I\b", v.integer, re.sub(r"^C\b", v.compute, p)) for p in (*values, *outputs)
-        ),
-        "held_reads": tuple(held),
-        "packed_types": _packed_types(v),
-        "flat_parameter": f"Layout<{len(v.mapped)}> mapped, " if v.mapped else "i64 start, " if starts else "",
-        "starts": starts,
-        "uniform_parameter": ", bool Uniform" if v.mapped else "",
-        "uniform_note": "; Uniform: the other operands are the same for a whole run" if v.mapped else "",
-        "shared_names": ", ".join(name for _, name in v.shared),
-        "shared_parameters": ", ".join(
-            [
-                *(f"{o.kind} {o.name}" for o in (*v.mapped, *v.scalars)),
-                *(f"{kind} {name}" for kind, name in v.attributes),
-            ]
-        ),
-        "shared_flat_arguments": ", ".join([*(o.convert(o.at(f"at[{o.mapped_slot}]")) for o in v.mapped), *shared]),
-        "shared_runs_arguments": ", ".join([*(o.convert(f"{o.name}_runs[run]") for o in v.mapped), *shared]),
-        "shared_columns_arguments": ", ".join(
-            [
-                *(o.convert(f"{o.name}_{'columns[column]' if o in v.column_reads else 'rows[row]'}") for o in v.mapped),
-                *shared,
-            ]
-        ),
-        "shared_tile_arguments": ", ".join(
-            [
-                *(
-                    o.convert(o.at(f"columns.{along}(tile, {o.mapped_slot}, {along})"))
-                    for o in v.mapped
-                    for along in ["column" if o in v.column_reads else "row"]
-                ),
-                *shared,
-            ]
-        ),
-        "shared_of_run_arguments": _of_run(v, "run", "0", shared),
-        "shared_of_element_arguments": _of_run(v, "run", "element", shared),
-        "shared_of_part_arguments": _of_run(v, "0", "element", shared),
-        "held_types": ", ".join(dict.fromkeys(_c_type(v, o) for o in (*held, *v.writes))),
-        "tiled_loads": (
-            *(f"block.load({_runs_and_data(o)});" for o in held if o not in paired),
-            *(f"load_pair(block, {_runs_and_data(*both)});" for both in v.pairs if both[0] in v.reads),
-        ),
-        "tiled_stores": (
-            *(f"block.store({_runs_and_data(o)}, stage);" for o in v.writes if o not in paired),
-            *(f"store_pair(block, {_runs_and_data(*both)}, stage);" for both in v.pairs if both[0] in v.writes),
-        ),
-        "shared_strided_arguments": ", ".join([*(o.convert(o.at(f"at[{o.slot}]")) for o in v.mapped), *shared]),
-        "flat_arguments": ", ".join(
-            [
-                *(o.convert(f"{o.name}_runs[run][element]") for o in held),
-                *takes,
-                *(["random.at<V>(thread.first(run), element)"] if v.randoms else []),
-                *quick,
-                *(f"{o.name}_run[element]" for o in v.writes),
-            ]
-        ),
-        "tiled_arguments": ", ".join(
-            [
-                *(o.convert(f"{o.name}_runs[run][element]") for o in held),
-                *takes,
-                *(["random.at(block.position(run, element))"] if v.randoms else []),
-                *(["care", "doubtful"] if v.doubtful else []),
-                *(f"{o.name}_runs[run][element]" for o in v.writes),
-            ]
-        ),
-        "columns_arguments": ", ".join(
-            [
-                *(o.convert(f"{o.name}_runs[row][column]") for o in held),
-                *takes,
-                *(["random.at(tile.position + row * columns.width + column)"] if v.randoms else []),
-                *quick,
-                *(f"{o.name}_runs[row][column]" for o in v.writes),
-            ]
-        ),
-        "tail_arguments": single(lambda o: "position"),
-        "strided_arguments": single(lambda o: f"at[{o.slot}]"),
-        "part_arguments": single(lambda o: f"block.at(0, element, {o.slot})"),
+        "traits": [f"{name} = {value}" for name, value in traits.items() if value],
+        "hoist_parameters": [f"{o.kind} {o.name}" for o in v.mapped],
+        "hoist_lines": [*scalars, *v.shared_lines, f"return {{{names}}};"],
+        "signature": f"BARACUDA_DEVICE void operator()({', '.join(parameters)})",
+        "body": [*([f"const auto& [{names}] = hoisted;"] if v.shared else []), *v.lines],
     }
 
 
-def _of_run(v: KernelView, run: str, element: str, shared: Sequence[str]) -> str:
-    """What an element of a run of the tiled kernel shares with others."""
-    return ", ".join([*(o.convert(o.at(f"block.at({run}, {element}, {o.slot})")) for o in v.mapped), *shared])
+def _reducing(v: KernelView) -> dict[str, object]:
+    """A sequence of loops, which the skeleton's object owns."""
+    over = v.over.capitalize()
+    signature = f"template <class {over}> BARACUDA_DEVICE void operator()({over}& {v.over})"
+    return {"traits": (), "signature": signature, "body": v.body}
 
 
-def _runs_and_data(*operands: OperandView) -> str:
-    """The arguments of a load or a store in the tiled kernel."""
-    return ", ".join(
-        [
-            *(f"{o.name}_runs" for o in operands),
-            *(f"{o.name}_data" for o in operands),
-            *(str(o.slot) for o in operands),
-        ]
-    )
+def _role(v: KernelView, o: OperandView) -> str:
+    name, stored = _role_name(v, o), _in_memory(v, o)
+    return f"{name}<{stored}>" if name in ("Out", "Codes") else f"{name}<{stored}, {o.kind}>"
 
 
-def _scalar_lines(v: KernelView) -> tuple[str, ...]:
-    return tuple(f"const {o.kind} {o.name} = {_scalar_value(o)};" for o in v.scalars)
+def _role_name(v: KernelView, o: OperandView) -> str:
+    if o in v.writes:
+        if v.skeleton == "pointwise":
+            return "Codes" if o.packable else "Out"
+        return "Out" if o.per_element and v.skeleton != "reduce" else "OutOnce"
+    if v.skeleton == "pointwise":
+        return "In" if o.held else "ByColumn" if o in v.column_reads else "ByRow" if v.column_reads else "Broadcast"
+    if v.skeleton == "reduce":
+        roles = {(True, True): "In", (True, False): "PerOutput", (False, True): "PerPosition"}
+        return roles.get((o.per_output, o.per_element), "Broadcast")
+    return "In" if o.per_element else "Broadcast"
 
 
-def _packed_types(v: KernelView) -> str:
-    return ", ".join(dict.fromkeys(o.c_type for o in v.packs))
+def _in_memory(v: KernelView, o: OperandView) -> str:
+    """An operand's type in memory, where the formula's C is known."""
+    return "C" if o.c_type == v.compute else o.c_type
 
 
-def _row(v: KernelView) -> dict[str, object]:
-    return {
-        "geometry": f"RowGeometry<{len(v.operands)}{', Tiled' if v.tiled else ''}>",
-        "kernel_arguments": ", ".join(
-            [*(f"{o.name}_data" for o in v.operands), *(f"{o.name}_scalar" for o in v.scalars)]
-            + [name for _, name in v.attributes]
-        ),
-        "element_reads": tuple(o for o in v.reads if o.per_element),
-        "row_reads": tuple(o for o in v.reads if not o.per_element),
-        "scalar_lines": _scalar_lines(v),
-        "unit": f", codes_a_byte<{_packed_types(v)}>" if v.packs else "",
-    }
+def _members(v: KernelView) -> list[tuple[str, str]]:
+    """Types and names of scalars, attributes and sizes."""
+    return [*((f"Scalar<{_in_memory(v, o)}>", f"{o.name}_scalar") for o in v.scalars), *v.attributes]
 
 
-def _partial_parameters(v: KernelView) -> str:
-    return ", ".join(f"{v.compute if r.c_type == 'C' else r.c_type}* {r.name}_partial" for r in v.reductions)
-
-
-def _whole(v: KernelView) -> dict[str, object]:
-    return {"partial_parameters": _partial_parameters(v), "scalar_lines": _scalar_lines(v)}
-
-
-def _reduce(v: KernelView) -> dict[str, object]:
-    # Accesses in flight: fewer where each element's text is long, for it is there once for each.
-    return {**_whole(v), "held": 2 if v.doubtful else 4}
-
-
-_CONTEXT = {"pointwise": _pointwise, "row": _row, "reduce": _reduce, "whole": _whole}
+def _declared(members: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Neighbours of one type in one line."""
+    groups = groupby(members, itemgetter(0))
+    return tuple(f"{c_type} {', '.join(name for _, name in group)};" for c_type, group in groups)

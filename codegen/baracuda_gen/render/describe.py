@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.evidence.results import NOTHING, Evidence, choices_of, precision_rows, precision_words
-from baracuda_gen.evidence.speed import speed_summary
 from baracuda_gen.formula.graph import Expr
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.formula.show import show, show_block
-from baracuda_gen.render.names import held_elements, kernel_types, unread_shapes
+from baracuda_gen.render.names import unread_shapes
+from baracuda_gen.render.stubs import parameters
 from baracuda_gen.render.words import operand_words
 from baracuda_gen.schedule import Step
 from baracuda_gen.schedule.length import operations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
-def describe(
-    catalog: Catalog, name: str, evidence: Evidence = NOTHING, digests: Mapping[str, str] = MappingProxyType({})
-) -> dict[str, Any]:
-    """Sections of text, lists, mappings and tables. `digests`: of each op's kernels; needed where there is evidence."""
+def describe(catalog: Catalog, name: str) -> dict[str, Any]:
+    """Sections of text, lists, mappings and tables."""
     op = catalog.op(name)
     backward = catalog.backward_of(name)
     sections: dict[str, Any] = {"name": name, "doc": op.doc, "family": op.family}
@@ -36,23 +31,15 @@ def describe(
         sections["attributes"] = [_attribute(op, a.name) for a in op.attributes if a.presence_of is None]
     if op.conditions:
         sections["rules"] = [c.text for c in op.conditions]
+    if op.spec.uses:
+        sections["uses"] = [f"{', '.join(use.names)} = {use.call}" for use in op.spec.uses]
     sections["formula"] = _formula(op)
     if backward is not None:
         sections["gradient"] = _formula(backward)
         needed = [f"{f}=, or out=, where {o} was broadcast" for f, o in unread_shapes(backward).items()]
         sections["backward"] = [f"`{_signature(backward)}`", *(f"needs {n}" for n in needed)]
     sections["kernels"] = [row for o in (op, backward) if o is not None for row in _kernels(catalog, o)]
-    sections["precision"] = f"{precision_claim(op)}; sweeps: {swept_words(catalog, op, evidence, digests)}"
-    measured = [
-        {"op": o.name, **row} if backward else row
-        for o in (op, backward)
-        if o is not None
-        for row in precision_rows(evidence, o.name, choices_of(o.types, typed(catalog, o)), digests.get(o.name, ""))
-    ]
-    if measured:
-        sections["measured"] = measured
-    for device, rows in evidence.speed_of(name, digests.get(name, "")).items():
-        sections.setdefault("speed", []).extend({"device": device, **row} for row in speed_summary(rows))
+    sections["precision"] = precision_claim(op)
     if op.spec.parity:
         sections["parity"] = dict(op.spec.parity)
     folder = f"{catalog.spec.name}/_{op.family}"
@@ -64,21 +51,8 @@ def describe(
 
 
 def _signature(op: Op) -> str:
-    names = [f"{t.name}=None" if t.name in op.omissible else t.name for t in op.inputs]
-    keywords = [
-        *(a.name for a in op.attributes if a.presence_of is None),
-        *held_elements(op),
-        *unread_shapes(op),
-        *(["dtype"] if _free_types(op) else []),
-        "out",
-        "stream",
-    ]
-    return f"{op.name}({', '.join([*names, '*', *keywords])}) -> {', '.join(t.name for t in op.outputs)}"
-
-
-def _free_types(op: Op) -> list[str]:
-    bound = {t.element for t in op.inputs if t.name not in op.omissible}
-    return [t for t in op.types if t not in bound]
+    names = [p.partition(":")[0] for p in parameters(op)]
+    return f"{op.name}({', '.join(names)}) -> {', '.join(t.name for t in op.outputs)}"
 
 
 def _attribute(op: Op, name: str) -> str:
@@ -101,7 +75,7 @@ def _kernels(catalog: Catalog, op: Op) -> list[dict[str, object]]:
             rows.append(
                 {
                     "kernel": step.kernel,
-                    "pattern": step.pattern,
+                    "skeleton": step.skeleton.name,
                     "bytes": _bytes(op, step),
                     "operations": operations(step.statements),
                 }
@@ -114,22 +88,11 @@ def _bytes(op: Op, step: Step) -> str:
 
     def size(element: str, pick: int) -> float:
         if element in op.types:
-            return ELEMENT_TYPES[sorted(op.types[element], key=lambda d: -ELEMENT_TYPES[d].bits)[pick]].bytes
+            return sorted((ELEMENT_TYPES[d].bits for d in op.types[element]), reverse=True)[pick] / 8
         return 4 if element.startswith(("compute", "i32")) else 8
 
-    whole = [a for a in step.accesses if a.held or (step.pattern != "pointwise" and a.strides and a.strides[-1])]
+    whole = [a for a in step.accesses if a.held or (step.reduced and a.strides and a.strides[-1])]
     return f"{sum(size(a.tensor.element, -1) for a in whole):g}-{sum(size(a.tensor.element, 0) for a in whole):g}"
-
-
-def typed(catalog: Catalog, op: Op) -> tuple[str, ...]:
-    """The type variables that some kernel of the op depends on."""
-    return kernel_types(op, (step for steps in catalog.steps[op.name].values() for step in steps))
-
-
-def swept_words(catalog: Catalog, op: Op, evidence: Evidence, digests: Mapping[str, str]) -> str:
-    """What sweeps say of an op, in a few words."""
-    choices = choices_of(op.types, typed(catalog, op))
-    return precision_words(evidence, op.name, choices, digests.get(op.name, ""))
 
 
 def precision_claim(op: Op) -> str:

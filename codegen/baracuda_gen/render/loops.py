@@ -1,47 +1,168 @@
-"""Kernels that go through a row, or through everything, once for each round of reductions and once more to map."""
+"""Formulas that reduce: a functor whose body is a sequence of loops, of which the skeleton's object owns each."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, loads, walk
-from baracuda_gen.render.sections import LEADER, OperandView, Section
-from baracuda_gen.render.viewer import Viewer, is_doubtful
-from baracuda_gen.schedule.rewrite import DOUBTFUL
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, loads, rebuild, walk
+from baracuda_gen.render.sections import OperandView, Reduction
+from baracuda_gen.render.viewer import KernelView, Viewer, has_slow_path
+from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
+from baracuda_gen.target.integers import is_rounded
 
 
-class LoopViewer(Viewer):
-    """Makes the sections of a row kernel; passes over everything are made of them too."""
+class ReducingViewer(Viewer):
+    """What the functors of rows, of grids and of reductions have in common."""
 
-    def _sections(self) -> list[Section]:
+    over = ""  # the name of the skeleton's object
+
+    def view(self) -> KernelView:
+        steps = self.step.statements
+        self.element_lets = {s.target: s.value for s in steps if self._is_element(s) and s.name not in self.outputs}
+        self.inlined: dict[Expr, Expr] = {}
+        wanted = [s for s in steps if isinstance(s.value, Reduce)]
+        self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate(wanted)}
+        body = tuple(self._body())
+        view = replace(super().view(), over=self.over, body=body, reductions=tuple(self.reductions.values()))
+        return self._described(view)
+
+    def _described(self, view: KernelView) -> KernelView:
+        """The view with what a plan says of the step."""
+        raise NotImplementedError
+
+    def _body(self) -> list[str]:
+        raise NotImplementedError
+
+    def _once_reads(self, reads: Iterable[OperandView]) -> list[str]:
+        return [f"const {o.kind} {o.name} = {self.over}.template get<{o.slot}>();" for o in reads]
+
+    def _scalar_lines(self) -> list[str]:
+        scalars = map(self._scalar, self.step.scalars)
+        return [f"const {o.kind} {o.name} = {o.kind}({o.name}_scalar.get());" for o in scalars]
+
+    def _put(self, s: Statement, over: str) -> str:
+        """Stores an output that exists once; later statements see the stored value."""
+        read = not isinstance(s.value, Reduce) and any(
+            x.name == s.name for other in self.step.statements for x in loads(other.value)
+        )
+        o = self.outputs[s.name]
+        stored = f"{over}.template put<{o.slot}>({self._stored_once(s)});"
+        return f"const {o.kind} {s.name} = {stored}" if read else stored
+
+    def _stored_once(self, s: Statement) -> str:
+        o = self.outputs[s.name]
+        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
+        if o.c_type == "C":
+            return value
+        if is_rounded(s.value):
+            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
+        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
+
+    def _bare(self, s: Statement, r: Reduction) -> Reduction:
+        """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
+        assert isinstance(s.value, Reduce)
+        body = self._inlined(s.value.body)
+        magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
+        if magnitude:
+            assert isinstance(body, Call)
+            (body,) = body.args
+        if s.value.op not in ("max", "min") or r.c_type != "C":
+            return r
+        operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
+        if operand is None or operand.kind != "C" or operand.c_type == "C" or not self._joins_bare(operand):
+            return r
+        return replace(r, bare=operand, magnitude=magnitude)
+
+    def _joins_bare(self, operand: OperandView) -> bool:
+        return True
+
+    def _inlined(self, e: Expr) -> Expr:
+        """The expression with the values of elements' lets in place of their names. Equal parts are one object: written
+        out, they may be as many as powers of two.
+        """
+        if e not in self.inlined:
+            let = self.element_lets.get(e) if isinstance(e, Load) else None
+            below = e if isinstance(e, Load) else rebuild(e, self._inlined)
+            self.inlined[e] = below if let is None else self._inlined(let)
+        return self.inlined[e]
+
+    def _lambda(
+        self,
+        reads: Sequence[OperandView],
+        writes: Sequence[OperandView],
+        reductions: Sequence[Reduction],
+        lines: Sequence[str],
+        more: Sequence[str],
+    ) -> list[str]:
+        """The body of a loop, for an element."""
+        if not lines:
+            return []
+        computed = [r for r in reductions if r.bare is None]
+        values = [f"{o.kind} {o.name}" for o in reads]
+        outputs = [f"{'auto' if o.float8 else o.c_type}& {o.name}" for o in writes]
+        if len(computed) == 1 and not writes:
+            lines = [*lines[:-1], f"return {lines[-1].removeprefix(f'{computed[0].name} = ')}"]
+        else:
+            outputs += [f"{r.c_type}& {r.name}" for r in computed]
+        return [f"[&]({', '.join([*values, *outputs, *more])}) {{", *(f"    {line}" for line in lines), "}"]
+
+
+def call(text: str, arguments: Sequence[str], body: Sequence[str] = ()) -> list[str]:
+    """The lines of a call whose last argument may be a lambda; in one line where that is short."""
+    if len(body) == 3 and len(line := call(text, [*arguments, " ".join(map(str.strip, body))])[0]) <= _WIDTH:
+        return [line]
+    opened = f"{text}({', '.join([*arguments, *body[:1]])}"
+    return [opened, *body[1:-1], f"{body[-1]});"] if body else [f"{opened});"]
+
+
+def numbers(name: str, operands: Iterable[OperandView]) -> str:
+    return f"{name}<{', '.join(str(o.slot) for o in operands)}>()"
+
+
+class LoopViewer(ReducingViewer):
+    """Rows; a grid has one, which is everything."""
+
+    over = "row"
+
+    def _described(self, view: KernelView) -> KernelView:
+        return replace(view, loops=self.loops, passes=tuple(self.passes), cached=bool(self._cached()))
+
+    def _body(self) -> list[str]:
         statements = self.step.statements
+        self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
+        self.loops = 0
+        self.passes: list[str] = []
         done: set[str] = set()
-        sections: list[Section] = []
         of_rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce)]
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
         early = self._early()
+        body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in self._cached_lets()]
+        body += self._once_reads(self.views[a] for a in self.step.reads if not self.views[a].per_element)
+        body += self._scalar_lines()
+        once = False  # whether anything is computed after the last loop
         while True:
-            lines: list[str] = []
             while rows := [s for s in of_rows if s.name not in done and self._ready(s, done)]:
                 for s in rows:
-                    lines += self._row_statement(s)
+                    body.append(self._put(s, "row") if s.name in self.outputs else self._let(s))
                     done.add(s.name)
-            if lines:
-                sections.append(Section(tuple(lines)))
+                    once = True
             if not waiting:
                 break
             ready = [s for s in waiting if self._ready(s, done)]
-            sections.append(self._loop([*ready, *(early if not done & set(self.reductions) else ())]))
-            stored = [line for s in ready if s.name in self.outputs for line in self._row_write(s)]
-            if stored:
-                sections.append(Section(tuple(stored)))
+            body += self._loop([*ready, *(early if not done & set(self.reductions) else ())])
+            body += [self._put(s, "row") for s in ready if s.name in self.outputs]
             done |= {s.name for s in ready}
+            once = any(s.name in self.outputs for s in ready)
             waiting = [s for s in waiting if s not in ready]
         maps = [s for s in statements if self._is_element(s) and s.name in self.outputs and s not in early]
-        return [*sections, self._loop(maps)] if maps else sections
+        if maps:
+            body += self._loop(maps)
+        elif once:
+            self.passes.append("once")
+        return body
 
     def _early(self) -> list[Statement]:
         """Elements that rest on no result are written while the first ones are computed."""
@@ -81,74 +202,56 @@ class LoopViewer(Viewer):
                 todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name]
         return [s for s in self.step.statements if s.name in names]
 
-    def _row_statement(self, s: Statement) -> list[str]:
-        if s.name not in self.outputs:
-            return [self._let(s)]
-        return self._row_write(s)
-
-    def _row_write(self, s: Statement) -> list[str]:
-        """An output that exists once a row: later statements see the stored value."""
-        name, o, value = s.name, self.outputs[s.name], self._stored_once(s)
-        if o.c_type == "C":
-            return ([f"const C {name} = {value};"] if value != name else []) + [
-                f"{LEADER}{name}_data[{self._once(o)}] = {name};"
-            ]
-        stored = f"{name}_stored"
-        return [
-            f"const {o.c_type} {stored} = {value};",
-            *([f"const {o.kind} {name} = {o.convert(stored)};"] if not isinstance(s.value, Reduce) else []),
-            f"{LEADER}{name}_data[{self._once(o)}] = {stored};",
-        ]
-
-    def _once(self, o: OperandView) -> str:
-        """Where an operand is that exists once a row, or once."""
-        return f"row[{o.slot}]" if self.step.pattern == "row" else "0"
-
-    def _loop(self, wanted: Sequence[Statement]) -> Section:
+    def _loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = [
             s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))
         ]
         read = {x for s in needed for x in loads(s.value)}
-        reads = tuple(self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element)
-        doubtful = any(is_doubtful(s.value) for s in needed)
-        lines, reductions, writes = [], [], []
+        reads = [self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element]
+        slow_path = any(has_slow_path(s.value) for s in needed)
+        lines: list[str] = []
+        reductions: list[Reduction] = []
+        writes: list[OperandView] = []
         for s in needed:
             if isinstance(s.value, Reduce):
-                r = self._of_runs(s, self.reductions[s.name])
-                body, waits = s.value.body, doubtful and r.run is None
-                if waits and isinstance(body, Call) and body.function == "abs":
-                    r, body = replace(r, magnitude=True), body.args[0]  # as it is joined: a kept value then waits once
-                if waits:
-                    lines.append(f"{s.name}_terms[element] = {self.text(body)};")
-                elif r.run is None:
-                    lines.append(f"{s.name}_part = {r.operator}::join({s.name}_part, {self.text(body)});")
+                r, body = self._bare(s, self.reductions[s.name]), s.value.body
+                if slow_path and r.bare is None and isinstance(body, Call) and body.function == "abs":
+                    r, body = (
+                        replace(r, magnitude=True),
+                        body.args[0],
+                    )  # as it is joined: a cached value then waits once
+                if r.bare is None:
+                    lines.append(f"{s.name} = {self.text(body)};")
+                self.reductions[s.name] = r = replace(r, loop=self.loops)
                 reductions.append(r)
             elif s.name in self.outputs:
                 o = self.parts[s.target]
                 writes.append(o)
-                lines.append(f"{o.name}_run[element] = {self._outgoing(o, s.value)};")
+                lines.append(f"{o.name} = {self._outgoing(o, s.value)};")
             else:
-                lines += self._element_let(s)
-        rests = self._kept() & self.passed & {s.name for s in needed}
+                lines.append(self._element_let(s))
+        cached = self._cached() & self.passed & {s.name for s in needed}
+        places = self._cached() & {s.name for s in needed}
+        none = "" if reductions else self._all_fast(needed)
         self.passed |= {s.name for s in needed}
-        if reductions and not writes and all(r.run is not None for r in reductions):
-            lines, doubtful = [], False  # what the elements' lets were for
-        return Section(
-            tuple(lines),
-            True,
-            reads,
-            tuple(reductions),
-            tuple(writes),
-            doubtful=doubtful,
-            terms=tuple(r for r in reductions if r.run is None) if doubtful else (),
-            sure="" if reductions else self._sure(needed),
-            rests=min(rests, default=""),
+        self.loops += 1
+        self.passes.append("reduce" if reductions else "map")
+        if reductions and not writes and all(r.bare is not None for r in reductions):
+            lines, slow_path = [], False  # what the elements' lets were for
+        more = [*(["Place at"] if places else []), *(["auto care", "bool& doubtful"] if slow_path else [])]
+        body_lines = self._lambda(reads, writes, reductions, lines, more)
+        arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
+        if not reductions:
+            bound = f"Bound<{min(cached)}_cached.available()>{{{none}}}" if none and cached else none
+            return call("row.map", [*arguments, *([bound] if none else [])], body_lines)
+        found = ", ".join(r.name for r in reductions)
+        result = f"const {reductions[0].c_type} {found}" if len(reductions) == 1 else f"const auto [{found}]"
+        return call(
+            f"{result} = row.template reduce<{', '.join(str(r.slot) for r in reductions)}>", arguments, body_lines
         )
 
-    def _kept(self) -> frozenset[str]:
-        """Lets that cost much and that more than one loop of a row needs: a row that waits in registers keeps them."""
-        if self.step.pattern != "row":
-            return frozenset()
+    def _cached(self) -> frozenset[str]:
+        """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
         wanted = [s for s in self.step.statements if isinstance(s.value, Reduce)]
         maps = [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs]
         uses = Counter(n.name for group in (*([s] for s in wanted), maps) for n in self._needs(group))
@@ -158,23 +261,26 @@ class LoopViewer(Viewer):
             if uses[s.name] > 1 and self._is_element(s) and s.name not in self.outputs and _is_costly(s.value)
         )
 
-    def _element_let(self, s: Statement) -> list[str]:
-        if s.name not in self._kept():
-            return [self._let(s)]
-        if s.name in self.passed:
-            kept = f"{s.name}_kept"
-            return [f"const {self._type(s)} {s.name} = {kept}.waits ? {kept}.of(run, element) : {self._value(s)};"]
-        return [self._let(s), f"{s.name}_kept.keep(run, element, {s.name});"]
+    def _cached_lets(self) -> list[Statement]:
+        return [s for s in self.step.statements if s.name in self._cached()]
 
-    def _sure(self, needed: Sequence[Statement]) -> str:
-        """A text that is true where no element of the row can be doubtful, or "" where nothing bounds them all.
+    def _element_let(self, s: Statement) -> str:
+        if s.name not in self._cached():
+            return self._let(s)
+        cached, value = f"{s.name}_cached", self._value(s)
+        if s.name in self.passed:
+            return f"const {self._type(s)} {s.name} = {cached}.available() ? {cached}.of(at) : {value};"
+        return f"const {self._type(s)} {s.name} = {cached}.keep(at, {value});"
+
+    def _all_fast(self, needed: Sequence[Statement]) -> str:
+        """A text that is true where no element of the row needs the slow path, or "" where nothing bounds them all.
 
         It needs a quantizer, or a divisor of what is rounded to 8 bits, whose argument one of the row's reductions
         bounds: the greatest magnitude of the same expression, or its least and greatest value.
         """
-        known = self._kept() & self.passed  # what rests in registers is settled
+        known = self._cached() & self.passed  # the slow path of what is cached has been taken
         used = [s.value for s in needed if s.name not in known]
-        members = {x for e in used for x in walk(e) if isinstance(x, Call) and x.function in DOUBTFUL}
+        members = {x for e in used for x in walk(e) if isinstance(x, Call) and x.function in SLOW_PATHS}
         sure = []
         for member in members:
             prepared, *rest = member.args
@@ -195,7 +301,106 @@ class LoopViewer(Viewer):
         return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
 
 
-_BOUNDED = {f for f in DOUBTFUL if f.startswith("quantizer_")} | {"divisor_coarse"}  # no doubt but of large ones
+class GridViewer(LoopViewer):
+    """Grids, whose blocks keep nothing from pass to pass."""
+
+    def _joins_bare(self, operand: OperandView) -> bool:
+        return False
+
+    def _cached(self) -> frozenset[str]:
+        return frozenset()
+
+
+class ReduceViewer(ReducingViewer):
+    """Reductions along any dims: what an element gives to them, and what is written of their results."""
+
+    over = "thread"
+
+    def _joins_bare(self, operand: OperandView) -> bool:
+        return operand.per_output
+
+    def _described(self, view: KernelView) -> KernelView:
+        return replace(view, hoists=bool(self.before), body_reads=self.reads)
+
+    def _body(self) -> list[str]:
+        statements = self.step.statements
+        self.before = self._before()
+        self.reductions = {
+            s.name: self._bare(s, self.reductions[s.name]) for s in statements if isinstance(s.value, Reduce)
+        }
+        self.reads = self._reads_of([s for s in statements if isinstance(s.value, Reduce) or self._is_element(s)])
+        once = self._reads_of([s for s in statements if not isinstance(s.value, Reduce) and not self._is_element(s)])
+        lines, slow_path = self._contribution()
+        element = self._lambda(
+            self.reads, (), tuple(self.reductions.values()), lines, ["auto care", "bool& doubtful"] * slow_path
+        )
+        finish = [] if self.before else [line.replace("thread.", "at.") for line in self._once_reads(once)]
+        finish += self._finish()
+        found = ", ".join(["const auto& at", *(f"{r.c_type} {r.name}" for r in self.reductions.values())])
+        write = [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]
+        return [
+            *(self._once_reads(once) if self.before else []),
+            *self._scalar_lines(),
+            *map(self._let, self.before),
+            *call("thread.reduce", [numbers("reads", self.reads)], element),
+            *call("thread.finish", [], write),
+        ]
+
+    def _before(self) -> list[Statement]:
+        """Lets of an output's own indices that its reductions rest on, also through one another."""
+        reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
+        values = {s.name: s.value for s in self.step.statements}
+        needed, todo = set(reductions), list(reductions)
+        while todo:
+            new = {x.name for x in loads(values[todo.pop()]) if x.name in values} - needed
+            needed |= new
+            todo += new
+        left = [
+            s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
+        ]
+        found: list[Statement] = []
+        while left:  # each after what it reads
+            waiting = {s.name for s in left}
+            ready = next(s for s in left if not any(x.name in waiting for x in loads(s.value)))
+            left.remove(ready)
+            found.append(ready)
+        return found
+
+    def _contribution(self) -> tuple[list[str], bool]:
+        """What an element gives to the reductions that do not join bare elements; whether it has a slow path."""
+        given = [
+            f"{s.name} = {self.text(s.value.body)};"
+            for s in self.step.statements
+            if isinstance(s.value, Reduce) and self.reductions[s.name].bare is None
+        ]
+        if not given:
+            return [], False
+        lets = [
+            self._let(s)
+            for s in self.step.statements
+            if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
+        ]
+        return [*lets, *given], any(has_slow_path(s.value) for s in self.step.statements)
+
+    def _finish(self) -> list[str]:
+        lines = []
+        for s in (s for s in self.step.statements if s not in self.before):
+            reduced = isinstance(s.value, Reduce)
+            if s.name in self.outputs and (reduced or not self._is_element(s)):
+                lines.append(self._put(s, "at"))
+            elif not reduced and not self._is_element(s):
+                lines.append(self._let(s))
+        return lines
+
+    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
+        read = {x for s in statements for x in loads(s.value)}
+        return tuple(self.views[a] for a in self.step.reads if a.load in read)
+
+
+_WIDTH = 112  # of a line of a functor's body, before it is indented
+_BOUNDED = {f for f in SLOW_PATHS if f.startswith("quantizer_")} | {
+    "divisor_coarse"
+}  # the slow path of large ones alone
 
 
 def _is_costly(e: Expr) -> bool:

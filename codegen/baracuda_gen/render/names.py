@@ -10,11 +10,6 @@ from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 
-def class_name(op: str) -> str:
-    """fake_quantize_backward -> FakeQuantizeBackward"""
-    return "".join(part[:1].upper() + part[1:] for part in op.split("_"))
-
-
 def elements_of(op: Op) -> dict[str, str]:
     """Type variable -> the descriptor's field: `element` where there is one, else
     `<first operand of that type>_element`, by the forward op, of those that cannot be left out if there is one.

@@ -6,23 +6,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
 
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.evidence.digest import kernel_digest
-from baracuda_gen.evidence.results import NOTHING, Evidence
-from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, walk
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.describe import describe, typed
-from baracuda_gen.render.fold import fold
 from baracuda_gen.render.kernels import kernel_view
-from baracuda_gen.render.names import class_name, elements_of
-from baracuda_gen.render.pages import catalog_page, op_page
+from baracuda_gen.render.layout import laid_out
+from baracuda_gen.render.pages import catalog_page
 from baracuda_gen.render.plan_file import plan_file
-from baracuda_gen.schedule.length import operations
-from baracuda_gen.spec.literals import docstring
+from baracuda_gen.render.stubs import family_stub, package_stub
+from baracuda_gen.spec.literals import docstring, quote
+from baracuda_runtime.measured import kernel_digest, precision_digest
 
 COMMAND = "baracuda-gen generate"
 
@@ -31,33 +25,27 @@ _texts: dict[
 ] = {}  # an op's kernels as they were last rendered: a catalog keeps the ops that are as before
 
 
-def build_tree(catalog: Catalog, evidence: Evidence = NOTHING) -> dict[str, str]:
-    """Path under the out folder -> text. Pure: the same catalog and measurements give the same bytes."""
+def build_tree(catalog: Catalog) -> dict[str, str]:
+    """Path under the out folder -> text. Pure: the same catalog gives the same bytes."""
     package = catalog.spec.name
     files: dict[str, str] = {}
-    digests: dict[str, str] = {}
     for forward in (op for op in catalog.ops if op.gradient_of is None):
         folder = f"_{forward.family}"
         ops = [op for op in (forward, catalog.backward_of(forward.name)) if op is not None]
         for op in ops:
-            files[f"{folder}/{op.name}.cu"] = text = _cuda(catalog, op)
-            digests[op.name] = kernel_digest(text)
-        files[f"{folder}/_{forward.name}.py"] = plan_file(
-            _header(catalog, forward, "#"),
-            [(op, catalog.steps[op.name]) for op in ops],
-            {op.name: evidence.bounds(op.name, op.types, typed(catalog, op), digests[op.name]) for op in ops},
-        )
-        files[f"{folder}/{forward.name}.md"] = op_page(describe(catalog, forward.name, evidence, digests))
+            files[f"{folder}/{op.name}.cu"] = _cuda(catalog, op)
+        texts = [(op, catalog.steps[op.name]) for op in ops]
+        files[f"{folder}/_{forward.name}.py"] = plan_file(_header(catalog, forward, "#"), texts)
     for family in catalog.spec.families:
         files.setdefault(f"_{family.name}/__init__.py", f'"""{docstring(family.doc, "")}"""\n')
-    files["__init__.py"] = fold(
-        environment()
-        .get_template("package.py.j2")
-        .render(doc=catalog.spec.doc, names=_public_names(catalog), ops=[op.name for op in catalog.ops]),
-        "#",
-    )
-    files["catalog.py"] = fold(environment().get_template("catalog.py.j2").render(entries=_entries(catalog)), "#")
-    files["CATALOG.md"] = catalog_page(catalog, evidence, digests)
+        source = _source(catalog.spec.source_of(family.name), "#")
+        files[f"_{family.name}/__init__.pyi"] = source + family_stub(catalog, family)
+    files["__init__.pyi"] = _source("spec/ops.yaml", "#") + package_stub(catalog)
+    files["__init__.py"] = environment().get_template("package.py.j2").render(doc=catalog.spec.doc)
+    files["catalog.py"] = environment().get_template("catalog.py.j2").render(catalog=_families(catalog))
+    files["CATALOG.md"] = catalog_page(catalog)
+    for module in ("__init__", "nn"):
+        files[f"torch/{module}.py"] = environment().get_template(f"torch_{module.strip('_')}.py.j2").render()
     files["py.typed"] = ""
     for path, text in catalog.spec.sources:
         files[f"spec/{path}"] = text
@@ -71,16 +59,20 @@ def manifest(tree: dict[str, str]) -> str:
     return json.dumps({"files": digests}, indent=1) + "\n"
 
 
-def digests_of(catalog: Catalog) -> dict[str, str]:
-    """Op -> the digest of its kernels' text, as they are generated."""
-    return {op.name: kernel_digest(_cuda(catalog, op)) for op in catalog.ops}
+def digests_of(catalog: Catalog, op: Op) -> tuple[str, str]:
+    """What measurements of an op's kernels belong to, as they are generated: of precision, and of speed."""
+    text = _cuda(catalog, op)
+    return precision_digest(text), kernel_digest(text)
 
 
 def _header(catalog: Catalog, op: Op, comment: str) -> str:
     forward = op.gradient_of or op.name
     what = forward if op.gradient_of is None else f"{forward}, its gradient"
-    source = catalog.spec.source_of(op.family)
-    return f"{comment} Generated from {source}: {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
+    return _source(f"{catalog.spec.source_of(op.family)}: {what}", comment)
+
+
+def _source(what: str, comment: str) -> str:
+    return f"{comment} Generated from {what}. Do not edit.\n{comment} Regenerate: {COMMAND}\n"
 
 
 def _cuda(catalog: Catalog, op: Op) -> str:
@@ -93,36 +85,11 @@ def _cuda(catalog: Catalog, op: Op) -> str:
     return text
 
 
-def _public_names(catalog: Catalog) -> list[tuple[str, str]]:
-    """(public name, module) of everything that the package offers, in order."""
-    names = []
-    for op in catalog.ops:
-        module = f"_{op.family}._{op.gradient_of or op.name}"
-        names += [(op.name, module)] + [
-            (f"{class_name(op.name)}{kind}", module) for kind in ("Plan", "Descriptor", "Args")
-        ]
-    return names
-
-
-def _entries(catalog: Catalog) -> Iterable[dict[str, object]]:
-    for op in catalog.ops:
-        yield {
-            "name": op.name,
-            "family": op.family,
-            "class_name": class_name(op.name),
-            "gradient_of": op.gradient_of,
-            "types": {t: list(d) for t, d in op.types.items()},
-            "elements": elements_of(op),
-            "patterns": list(dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)),
-            "parity": dict(op.spec.parity),
-            "peers": dict(op.spec.peers) if op.gradient_of is None else {},
-            "zeros": _has_zeros(op),
-            "operations": {key: operations(v.block.statements) for v in op.variants for key in v.keys},
-        }
-
-
-def _has_zeros(op: Op) -> bool:
-    """Whether the spec says so of the op, or the function table of what it calls."""
-    values = (e for v in op.variants for s in v.block.statements for e in walk(s.value))
-    called = {e.function for e in values if isinstance(e, Call)}
-    return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
+def _families(catalog: Catalog) -> str:
+    """Family -> the names of the ops of each module, as a literal."""
+    modules: dict[str, list[str]] = {}
+    for op in (op for op in catalog.ops if op.gradient_of is None):
+        backward = catalog.backward_of(op.name)
+        modules.setdefault(op.family, []).append(" ".join([op.name, *([backward.name] if backward else [])]))
+    literal = quote({family: tuple(found) for family, found in modules.items()})
+    return "\n".join(laid_out(f"CATALOG = Catalog(__package__, {literal})"))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.evidence.results import Evidence
-from baracuda_gen.evidence.speed import speed_words
-from baracuda_gen.render.describe import precision_claim, swept_words
+from baracuda_gen.render.describe import precision_claim
 from baracuda_gen.spec.literals import cell, code, markdown
 
 _TITLES = {
     "rules": "Rules",
     "operands": "Operands",
     "attributes": "Attributes",
+    "uses": "Uses",
     "formula": "Formula",
     "gradient": "Gradient",
     "backward": "Backward",
@@ -24,7 +23,7 @@ _TITLES = {
     "types": "Types",
     "files": "Files",
 }
-_CODE = ("formula", "gradient")
+_CODE = ("uses", "formula", "gradient")
 
 
 def op_page(sections: Mapping[str, object]) -> str:
@@ -65,23 +64,20 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return [f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}", *(f"| {' | '.join(row)} |" for row in rows)]
 
 
-def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str]) -> str:
-    """`digests`: of each op's kernels."""
+def catalog_page(catalog: Catalog) -> str:
     lines = ["# Catalog", "", markdown(catalog.spec.doc), ""]
     for family in catalog.spec.families:
         rows = []
         for op in (op for op in catalog.ops if op.family == family.name):
-            speed = [speed_words(rows) for rows in evidence.speed_of(op.name, digests[op.name]).values()]
             base = op.gradient_of or op.name
-            patterns = dict.fromkeys(s.pattern for steps in catalog.steps[op.name].values() for s in steps)
+            skeletons = dict.fromkeys(s.skeleton.name for steps in catalog.steps[op.name].values() for s in steps)
             rows.append(
                 [
-                    f"[{op.name}](_{family.name}/{base}.md)",
+                    f"[{op.name}](_{family.name}/_{base}.py)",
                     cell(op.doc),
                     "; ".join(f"{t}: {', '.join(d)}" for t, d in op.types.items()),
-                    ", ".join(patterns),
-                    f"{precision_claim(op).split(':')[0]}, {swept_words(catalog, op, evidence, digests)}",
-                    *(["; ".join(filter(None, speed))] if evidence.speed else []),
+                    ", ".join(skeletons),
+                    precision_claim(op).split(":")[0],
                 ]
             )
         lines += [
@@ -89,7 +85,7 @@ def catalog_page(catalog: Catalog, evidence: Evidence, digests: Mapping[str, str
             "",
             markdown(family.doc),
             "",
-            *table(["op", "what it does", "types", "patterns", "precision"] + ["speed"] * bool(evidence.speed), rows),
+            *table(["op", "what it does", "types", "skeletons", "precision"], rows),
             "",
         ]
     return "\n".join(lines).rstrip() + "\n"

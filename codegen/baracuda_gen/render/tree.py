@@ -3,8 +3,8 @@
 A tree maps paths, `/`-separated and relative to a root folder, to texts. A folder with a `MANIFEST.json` in the tree is
 a *package*: it belongs to the generator as a whole, so a file in it that the tree does not have is an orphan. A renamed
 catalog leaves a package of another name beside it: of that, the files that are as its manifest says are orphans too.
-Elsewhere only the tree's own files count. Byte code (`__pycache__`, `*.pyc`) is nobody's drift. Nor are the temporary
-files that a killed run leaves behind: the next write sweeps them.
+Elsewhere only the tree's own files count. Byte code (`__pycache__`, `*.pyc`) and a package's measurements are nobody's
+drift. Nor are the temporary files that a killed run leaves behind: the next write sweeps them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.render.lock import folder_lock
+from baracuda_runtime.measured import FILE as MEASURED
 
 MANIFEST = "MANIFEST.json"
 TEMPORARY_SUFFIX = ".baracuda-gen.tmp"
@@ -196,13 +197,15 @@ def _edited(path: str, stored: bytes, package: str, recorded: Mapping[str, str] 
 
 
 def _files_below(root: Path, folder: str) -> Iterator[str]:
-    """Paths, relative to the root, of all files below a folder but byte code and temporary ones. Links are files."""
+    """Paths, relative to the root, of all files of a package but its measurements, byte code and temporary ones. Links
+    are files.
+    """
     for parent, folders, files in os.walk(root / folder):
         links = [name for name in folders if os.path.islink(os.path.join(parent, name))]
         inside = Path(parent).relative_to(root).as_posix()
         for name in (*files, *links):
             path = f"{inside}/{name}"
-            if not _is_byte_code(path) and not name.endswith(TEMPORARY_SUFFIX):
+            if not _is_byte_code(path) and not name.endswith(TEMPORARY_SUFFIX) and path != f"{folder}/{MEASURED}":
                 yield path
 
 
@@ -216,6 +219,8 @@ def _left_behind(root: Path, packages: Sequence[str]) -> Iterator[tuple[str, boo
             stored = _stored(f"{root}/{path}")
             yield path, stored is not None and hashlib.sha256(stored).hexdigest() == recorded[path]
         yield f"{package}/{MANIFEST}", True
+        if (manifest.parent / MEASURED).is_file():
+            yield f"{package}/{MEASURED}", True
 
 
 # Writing
@@ -276,8 +281,8 @@ def _replace(path: Path, text: str, report: WriteReport) -> None:
     report.written.append(path)
 
 
-def put(path: Path, content: bytes | None, mode: int | None = None) -> None:
-    """Replace a file at once, with a mode if one is given; None removes it."""
+def put(path: Path, content: bytes | None) -> None:
+    """Replace a file at once; its mode stays. None removes it."""
     if content is None:
         path.unlink(missing_ok=True)
         return
@@ -287,8 +292,8 @@ def put(path: Path, content: bytes | None, mode: int | None = None) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        if mode is not None:
-            temporary.chmod(mode)
+        if path.is_file() and not path.is_symlink():
+            shutil.copymode(path, temporary)
         os.replace(temporary, path)
     except BaseException:
         with suppress(OSError):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.formula.graph import (
-    Attribute,
+    INDEX,
     Block,
     Call,
     Const,
@@ -16,13 +16,11 @@ from baracuda_gen.formula.graph import (
     Limit,
     Load,
     Reduce,
-    Size,
     Statement,
     Stored,
     Tensor,
     free_indices,
     loads,
-    rebuild,
     walk,
 )
 from baracuda_gen.formula.kinds import kind_of
@@ -30,17 +28,16 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
-from baracuda_gen.render.passes import Pass, passes
-from baracuda_gen.render.sections import OperandView, Reduction, Section
+from baracuda_gen.render.sections import OperandView, Reduction
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.neighbours import pairs
-from baracuda_gen.schedule.rewrite import DOUBTFUL, PREPARED
 from baracuda_gen.schedule.stored import schedulable
+from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, is_wide
+from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded
 from baracuda_gen.target.narrow import Narrow, is_within, narrow
 
@@ -49,7 +46,7 @@ OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
 
 @dataclass(frozen=True)
 class KernelView:
-    pattern: str
+    skeleton: str  # the name of its loops
     kernel: str
     comment: tuple[str, ...]
     types: tuple[str, ...]
@@ -59,38 +56,24 @@ class KernelView:
     scalars: tuple[OperandView, ...]
     attributes: tuple[tuple[str, str], ...]  # (C, i64 or bool; name)
     shared: tuple[tuple[str, str], ...]  # pointwise: (type, name) of what elements with the same mapped operands share
-    shared_lines: tuple[str, ...]  # how that is computed; reduce: what a block computes first
-    lines: tuple[str, ...]  # pointwise: the element function; reduce: an element's contribution
-    finish: tuple[str, ...]  # reduce: from the results to the outputs
-    sections: tuple[Section, ...]  # row
-    reductions: tuple[Reduction, ...]
-    body_reads: tuple[OperandView, ...]  # reduce: what an element's contribution reads
-    finish_reads: tuple[OperandView, ...]  # reduce: what is read once an output
-    has_flat: bool
-    has_tiled: bool
+    shared_lines: tuple[str, ...]  # how that is computed
+    lines: tuple[str, ...]  # pointwise: the element function
     pairs: tuple[tuple[OperandView, OperandView], ...]  # pointwise: even and odd elements of one operand
     long: bool  # pointwise: has more of all warps than of many registers
-    doubtful: bool  # uses functions with a quick and a careful form
-    tiled: bool  # row: its elements are found by more than one index
-    passes: tuple[Pass, ...]  # whole
+    slow_path: bool  # uses functions that have one
     randoms: int  # pointwise: sources of random numbers
     column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
-    kept: tuple[tuple[str, str], ...]  # row: (type, name) of lets that a row in registers keeps from loop to loop
     headers: frozenset[str]  # of the primitives that it uses
     narrow: Narrow | None  # pointwise: for which elements integers have 32 bits
-
-    @property
-    def type_parameters(self) -> str:
-        return ", ".join(f"class {t}" for t in self.types)
-
-    @property
-    def type_arguments(self) -> str:
-        return ", ".join(self.types)
-
-    @property
-    def packs(self) -> tuple[OperandView, ...]:
-        """What is written and may be packed: then one thread computes what shares a byte."""
-        return tuple(o for o in self.writes if o.packable)
+    # Of kernels that reduce:
+    over: str = ""  # what the functor's body calls the skeleton's object
+    body: tuple[str, ...] = ()
+    reductions: tuple[Reduction, ...] = ()
+    loops: int = 0
+    passes: tuple[str, ...] = ()  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
+    cached: bool = False  # row: whether values are cached from loop to loop
+    hoists: bool = False  # reduce: whether an element's contribution rests on what is computed once an output
+    body_reads: tuple[OperandView, ...] = ()  # reduce: what an element's contribution reads
 
     @property
     def compute(self) -> str:
@@ -108,17 +91,13 @@ class KernelView:
     def mapped(self) -> tuple[OperandView, ...]:
         return tuple(o for o in self.reads if not o.held)
 
-    @property
-    def row_reads(self) -> tuple[OperandView, ...]:
-        return tuple(o for o in self.mapped if o not in self.column_reads)
-
 
 class Viewer:
-    """Makes the view of a step: of an element by itself, or of a reduction."""
+    """Makes the view of a step: here of pointwise ones, whose elements are computed by themselves."""
 
     def __init__(self, op: Op, block: Block, step: Step):
         self.op, self.block, self.step = op, block, step
-        self.kinds = schedulable(block).kinds
+        self.kinds = {**schedulable(block).kinds, **dict(step.kinds)}
         self.local = {s.name for s in step.statements}
         names = {a.load: a.name for a in step.accesses} | {
             t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
@@ -127,13 +106,13 @@ class Viewer:
         self.types = kernel_types(self.op, [self.step])
         self.elements = {a.tensor.name: a.tensor.element for a in step.accesses}
         # Other kernels keep integers in memory, and combine them, at 64 bits.
-        self.narrow = (
-            narrow(step.statements, self.kinds, self.types, self.elements) if step.pattern == "pointwise" else None
-        )
+        self.narrow = narrow(step.statements, self.kinds, self.types, self.elements) if not step.reduced else None
         self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
         read = frozenset(a.tensor.name for a in step.reads)
         made = frozenset(stored_value(s) for s in step.statements if makes_elements(s, self.elements))
-        self.text = CudaText(names, self.kinds, self._stored_floats(), self.wide, read, self.narrow, made)
+        self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
+        floats = self._stored_floats()
+        self.text = CudaText(names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded)
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         slots = {a: k for k, a in enumerate(step.accesses)}
@@ -141,36 +120,20 @@ class Viewer:
         self.views = {a: self._operand(a, slots[a], mapped.index(a) if a in mapped else -1) for a in step.accesses}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
         self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
-        self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
 
     def view(self) -> KernelView:
         step = self.step
-        reductions = tuple(
-            self._reduction(s, k) for k, s in enumerate(s for s in step.statements if isinstance(s.value, Reduce))
-        )
-        self.reductions = {r.name: r for r in reductions}
         lines: tuple[str, ...] = ()
-        finish: tuple[str, ...] = ()
-        sections: tuple[Section, ...] = ()
         shared: tuple[tuple[str, str], ...] = ()
         shared_lines: tuple[str, ...] = ()
-        if step.pattern == "pointwise":
+        if not step.reduced:
             own, shared_lines = self._shared()
             each = [s for s in step.statements if s not in own]
             lines = tuple(line for s in each for line in self._element(s))
             shared = self._members(own, each)
-        elif step.pattern == "reduce":
-            before = self._before()
-            shared_lines = tuple(self._let(s) for s in before)
-            reductions = tuple(
-                self._of_runs(s, self.reductions[s.name]) for s in step.statements if isinstance(s.value, Reduce)
-            )
-            lines, finish = self._contribution(reductions), self._finish(before)
-        else:
-            sections = tuple(self._sections())
         columns = shared_columns(step)
         return KernelView(
-            step.pattern,
+            step.skeleton.name,
             step.kernel,
             tuple(show_block(self.block)),
             self.types,
@@ -182,26 +145,14 @@ class Viewer:
             shared,
             shared_lines,
             lines,
-            finish,
-            sections,
-            reductions,
-            self._reads_of([s for s in step.statements if isinstance(s.value, Reduce) or self._is_element(s)]),
-            self._reads_of([s for s in step.statements if not isinstance(s.value, Reduce) and not self._is_element(s)]),
-            step.has_flat,
-            all(a.held for a in step.writes),
             tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
-            is_long(step, self.op.types.values()) and not shared,
-            any(is_doubtful(s.value) for s in step.statements),
-            step.tiled,
-            passes(sections, tuple(self.views[a] for a in step.reads if not self.views[a].per_element))
-            if step.pattern == "whole"
-            else (),
+            is_long(step, self.op.types.values()) and not (shared or self._attributes()),
+            any(has_slow_path(s.value) for s in step.statements),
             len(self.text.randoms),
             tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
-            tuple((self._type(s), s.name) for s in step.statements if s.name in self._kept()),
             frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
-            | self._integer_header()
-            | frozenset({"pairs"} if pairs(step) else ()),
+            | frozenset("drawn" for call in self._calls() if draws_late(call))
+            | self._integer_header(),
             self.narrow,
         )
 
@@ -253,12 +204,18 @@ class Viewer:
             or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
             or not a.strides
         )
+        kind = self.type_of_kind[self.kinds[a.tensor.name]]
+        if a.guarded:
+            self.guarded[a.load] = OperandView(a.name, c_type, slot, -1, kind, False, True, False).convert(
+                f"{a.name}.get()"
+            )
+            c_type = kind = f"Guarded<{c_type}>"
         return OperandView(
             a.name,
             c_type,
             slot,
             mapped_slot,
-            self.type_of_kind[self.kinds[a.tensor.name]],
+            kind,
             a.held,
             per_element and a.load.at != (),
             any(d.packed for d in dtypes),
@@ -290,18 +247,13 @@ class Viewer:
         return own, tuple(self._let(s) for s in own)
 
     def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
-        """What the element function takes from the shared part."""
-        nodes = [x for s in each for x in walk(s.value)]
-        read = {x for x in nodes if isinstance(x, Load)}
-        used = {x.name for x in nodes if isinstance(x, Attribute)} | {
-            f"size_{x.dim}" for x in nodes if isinstance(x, Size)
-        }
+        """What the element function takes from the shared part, besides attributes and sizes."""
+        read = {x for s in each for x in walk(s.value) if isinstance(x, Load)}
         members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
         members += [
             (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
         ]
-        members += [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)]
-        return tuple(members + [(kind, name) for kind, name in self._attributes() if name in used])
+        return tuple(members + [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)])
 
     def _attributes(self) -> list[tuple[str, str]]:
         attributes = [a for a in self.op.attributes if a.name in self.step.attributes]
@@ -309,26 +261,6 @@ class Viewer:
             ("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes
         ]
         return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
-
-    def _before(self) -> list[Statement]:
-        """Lets of an output's own indices that its reductions rest on, also through one another."""
-        reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
-        values = {s.name: s.value for s in self.step.statements}
-        needed, todo = set(reductions), list(reductions)
-        while todo:
-            new = {x.name for x in loads(values[todo.pop()]) if x.name in values} - needed
-            needed |= new
-            todo += new
-        left = [
-            s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
-        ]
-        found: list[Statement] = []
-        while left:  # each after what it reads
-            waiting = {s.name for s in left}
-            ready = next(s for s in left if not any(x.name in waiting for x in loads(s.value)))
-            left.remove(ready)
-            found.append(ready)
-        return found
 
     # -- statements -------------------------------------------------------------------------------------------------
     def _element(self, s: Statement) -> list[str]:
@@ -386,7 +318,7 @@ class Viewer:
     def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
         """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""
         formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES]
-        if not formats or not all(f.kind == "float" and f.bits == 8 for f in formats):
+        if not formats or not all(f.float8 for f in formats):
             return None
         ends = Limit("lowest", element), Limit("highest", element)
         match value:
@@ -411,97 +343,12 @@ class Viewer:
     def _is_element(self, s: Statement) -> bool:
         return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
 
-    def _contribution(self, reductions: Sequence[Reduction]) -> tuple[str, ...]:
-        """What an element gives to the reductions that do not join whole runs."""
-        single = {r.name: r for r in reductions if r.run is None}
-        if not single:
-            return ()
-        lines = [
-            self._let(s)
-            for s in self.step.statements
-            if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
-        ]
-        doubtful = any(is_doubtful(s.value) for s in self.step.statements)
-        for s in self.step.statements:
-            if isinstance(s.value, Reduce) and s.name in single:
-                body = self.text(s.value.body)
-                joined = f"{s.name} = {single[s.name].operator}::join({s.name}, {body});"
-                lines.append(f"{s.name}_terms[element] = {body};" if doubtful else joined)
-        return tuple(lines)
 
-    def _finish(self, before: Sequence[Statement]) -> tuple[str, ...]:
-        lines = []
-        for s in (s for s in self.step.statements if s not in before):
-            reduced = isinstance(s.value, Reduce)
-            if s.name in self.outputs and (reduced or not self._is_element(s)):
-                lines += self._write_kept(s)
-            elif not reduced and not self._is_element(s):
-                lines.append(self._let(s))
-        return tuple(lines)
-
-    def _stored_once(self, s: Statement) -> str:
-        """An output that exists once a row or once a reduction, as it is stored."""
-        o = self.outputs[s.name]
-        value = s.name if isinstance(s.value, Reduce) else self.text(s.value)
-        if o.c_type == "C":
-            return value
-        if is_rounded(s.value):
-            return f"rounded<{o.c_type}>({self.text(s.value.args[0])})"
-        return f"{'wrap' if self._is_wrapped(o, s.value) else 'store'}<{o.c_type}>({value})"
-
-    def _write_kept(self, s: Statement) -> list[str]:
-        """An output of a reduction; later statements see the stored value."""
-        name, o, stored = s.name, self.outputs[s.name], self._stored_once(s)
-        if not any(x.name == name for s in self.step.statements for x in loads(s.value)) or isinstance(s.value, Reduce):
-            return [f"{name}_data[at[{o.slot}]] = {stored};"]
-        return [
-            f"const {o.c_type} {name}_stored = {stored};",
-            f"const {o.kind} {name} = {o.convert(f'{name}_stored')};",
-            f"{name}_data[at[{o.slot}]] = {name}_stored;",
-        ]
-
-    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
-        read = {x for s in statements for x in loads(s.value)}
-        return tuple(self.views[a] for a in self.step.reads if a.load in read)
-
-    # -- loops over a row, or over everything: `LoopViewer` ---------------------------------------------------------
-    def _sections(self) -> list[Section]:
-        return []
-
-    def _kept(self) -> frozenset[str]:
-        return frozenset()
-
-    def _of_runs(self, s: Statement, r: Reduction) -> Reduction:
-        """The reduction, with the operand whose runs it joins whole: bare floats, or their greatest magnitude."""
-        assert isinstance(s.value, Reduce)
-        body = self._inlined(s.value.body)
-        magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
-        if magnitude:
-            assert isinstance(body, Call)
-            (body,) = body.args
-        extreme = self.step.pattern in ("row", "reduce") and s.value.op in ("max", "min") and r.c_type == "C"
-        if not extreme or not isinstance(body, Load):
-            return r
-        operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
-        if operand is None or operand.kind != "C" or operand.c_type == "C":
-            return r
-        if self.step.pattern == "reduce" and not operand.per_output:
-            return r
-        return replace(r, run=operand, magnitude=magnitude)
-
-    def _inlined(self, e: Expr) -> Expr:
-        """The expression with the values of elements' lets in place of their names."""
-        lets = {s.target: s.value for s in self.step.statements if self._is_element(s) and s.name not in self.outputs}
-        if isinstance(e, Load):
-            return self._inlined(lets[e]) if e in lets else e
-        return rebuild(e, self._inlined)
-
-
-def is_doubtful(e: Expr) -> bool:
-    return any(isinstance(x, Call) and x.function in DOUBTFUL for x in walk(e))
+def has_slow_path(e: Expr) -> bool:
+    return any(isinstance(x, Call) and x.function in SLOW_PATHS for x in walk(e))
 
 
 def _element_type(element: str) -> str:
     if element.startswith("compute("):
         return f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>"
-    return "C" if element == "compute" else element
+    return {"compute": "C", INDEX: "Index"}.get(element, element)

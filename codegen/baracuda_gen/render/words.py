@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from baracuda_gen.formula.graph import Expr, Size, Tensor
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.show import show
+from baracuda_gen.render.names import held_elements, unread_shapes
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.literals import docstring
 
 
 def shape_words(t: Tensor) -> str:
@@ -51,3 +55,14 @@ def presence_words(op: Op, t: Tensor) -> str:
     if t.default is not None:
         return f"; None stands for {show(t.default)}"
     return f"; where {written.when}" if written is not None and written.when is not None else ""
+
+
+def docstring_lines(op: Op) -> Iterator[str]:
+    """Of the op's function: what it does, a line for each operand, and those keywords that are not seen elsewhere."""
+    yield from docstring(op.doc or f"The op `{op.name}`.", "", 112).split("\n")
+    yield ""
+    words = [operand_words(op, t, t in op.outputs) for t in (*op.inputs, *op.outputs)]
+    words += [f"{n}: {' or '.join(d)}, where a uint8 array holds that" for n, d in held_elements(op).items()]
+    words += [f"{n}: needed, or out=, where {o} was broadcast" for n, o in unread_shapes(op).items()]
+    for text in words:
+        yield from docstring(text, "    ", 116).split("\n")

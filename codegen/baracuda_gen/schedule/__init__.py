@@ -2,7 +2,7 @@
 operands.
 """
 
+from baracuda_gen.schedule.fuse import schedule
 from baracuda_gen.schedule.model import Access, LoopDim, Step, Temporary
-from baracuda_gen.schedule.steps import schedule
 
 __all__ = ["Access", "LoopDim", "Step", "Temporary", "schedule"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from baracuda_gen.formula.affine import linear_position
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
+    INDEX,
     Attribute,
     Block,
     Call,
@@ -22,69 +24,57 @@ from baracuda_gen.formula.graph import (
     children,
     loads,
     rebuild,
+    walk,
 )
 from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.rewrite import numbered
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
+from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
-def lower_step(
-    op: Op,
-    block: Block,
-    pattern: str,
-    kernel: str,
-    loop: tuple[str, ...],
-    reduced: int,
-    statements: Sequence[Statement],
-    written: tuple[str, ...],
-    temporaries: tuple[Temporary, ...],
-    known: Mapping[str, Temporary],
-    sum_to: str | None,
-) -> Step:
-    return _Lowering(op, block, statements, {t.name: t for t in (*known.values(), *temporaries)}).step(
-        pattern, kernel, loop, reduced, written, temporaries, sum_to
-    )
+@dataclass
+class Lowering:
+    """`temporaries`: all that earlier kernels and this one make, by name."""
 
+    op: Op
+    block: Block
+    skeleton: Skeleton
+    statements: tuple[Statement, ...]
+    temporaries: Mapping[str, Temporary]
 
-class _Lowering:
-    def __init__(self, op: Op, block: Block, statements: Sequence[Statement], temporaries: Mapping[str, Temporary]):
-        self.op, self.block, self.statements, self.temporaries = op, block, tuple(statements), temporaries
+    def __post_init__(self) -> None:
         self.split_extents: dict[Expr, Expr] = {}  # an index as block and place -> the size that it runs over
-        self.tensors = {t.name: t for t in (*block.inputs, *block.outputs)}
+        self.tensors = {t.name: t for t in (*self.block.inputs, *self.block.outputs)}
+        self.guarded: set[Expr] = set()  # loads that a condition keeps within their operand
 
-    def step(
-        self,
-        pattern: str,
-        kernel: str,
-        loop: tuple[str, ...],
-        reduced: int,
-        written: tuple[str, ...],
-        temporaries: tuple[Temporary, ...],
-        sum_to: str | None,
-    ) -> Step:
-        self._place_random(pattern, loop)
+    def step(self, kernel: str, space: Space, written: tuple[str, ...]) -> Step:
+        """`written`: the names of what it stores, in the order of the kernel's arguments."""
+        self._place_random(space)
         try:
-            dims, extra_reduced = self._split(pattern, loop, reduced)
+            dims, reduced = self._split(space)
             order = {name: k for k, name in enumerate(written)}
             writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
             local = {s.name for s in self.statements}
+            nodes = [x for s in self.statements for x in walk(s.value) if isinstance(x, Call)]
+            self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
             reads = dict.fromkeys(
                 x for s in self.statements for x in loads(s.value) if x.name not in local and not self._is_scalar(x)
             )
-            full = next((s.target.at for s in writes if pattern == "pointwise"), None)
+            full = next((s.target.at for s in writes if not reduced), None)
             accesses = [
                 *self._name([self._access(x, dims, full, False) for x in reads]),
                 *self._name([self._access(s.target, dims, full, True) for s in writes]),
             ]
         except NotAffine:
             raise self._refuse(
-                "this use of an index has no kernel pattern yet; "
+                "this use of an index has no kernel yet; "
                 "blocks need a rule such as 'axis % group_size == 0' under where"
             ) from None
         for a in accesses:
-            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, dims, pattern):
+            if a.written and self._packable(a.tensor) and not self._owns_bytes(a, dims, reduced):
                 types = "/".join(self.op.types.get(a.tensor.element, (a.tensor.element,)))
                 raise self._refuse(
                     f"'{a.name}' may have two elements to a byte ({types}), which one thread must compute: write it "
@@ -101,36 +91,34 @@ class _Lowering:
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
         return Step(
-            pattern,
+            self.skeleton,
             kernel,
             dims,
-            extra_reduced,
+            reduced,
             self.statements,
             tuple(accesses),
             tuple(t for t in self.block.inputs if t.name in used_scalars),
             tuple(a.name for a in self.op.attributes if a.name in names),
             tuple(sizes),
-            temporaries,
-            sum_to=sum_to,
         )
 
     def _packable(self, tensor: Tensor) -> bool:
         dtypes = self.op.types.get(tensor.element, (tensor.element,))
         return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes)
 
-    def _owns_bytes(self, a: Access, dims: tuple[LoopDim, ...], pattern: str) -> bool:
+    def _owns_bytes(self, a: Access, dims: tuple[LoopDim, ...], reduced: int) -> bool:
         """Whether the elements of a byte follow each other in the loop, and so may be one thread's."""
-        if pattern == "row":
+        if self.skeleton.rows:
             return a.load.at[-1:] == (Index(dims[-1].index),) and self._whole(a.tensor, a.load, dims)
-        return pattern == "pointwise" and a.full and a.tensor.dims != ()
+        return not reduced and a.full and a.tensor.dims != ()
 
-    def _place_random(self, pattern: str, loop: tuple[str, ...]) -> None:
-        """The positions of random numbers as the kernel's own: in pointwise kernels, which visit them in this order."""
-        table = {linear_position(tuple(Index(i) for i in loop), self.block.extents): POSITION}
+    def _place_random(self, space: Space) -> None:
+        """The positions of random numbers as the kernel's own: one that reduces nothing visits them in this order."""
+        table = {linear_position(tuple(Index(i) for i in space.axes), self.block.extents): POSITION}
 
         def placed(e: Expr) -> Expr:
             if isinstance(e, Call) and e.function == "random":
-                at = table.get(e.args[2]) if pattern == "pointwise" else None
+                at = None if space.inner else table.get(e.args[2])
                 if at is None:
                     message = "random() is for elements in the order of an output; other uses are not supported yet"
                     raise self._refuse(message)
@@ -140,25 +128,27 @@ class _Lowering:
         if any(is_random(s.value) for s in self.statements):
             self.statements = tuple(replace(s, value=placed(s.value)) for s in self.statements)
 
-    def _split(self, pattern: str, loop: tuple[str, ...], reduced: int) -> tuple[tuple[LoopDim, ...], int]:
-        """The loop's dims, with every index that is used in blocks split into block and place."""
+    def _split(self, space: Space) -> tuple[tuple[LoopDim, ...], int]:
+        """The loop's dims, an index that is used in blocks split into block and place; and how many are inner ones."""
+        reduced = len(space.inner)
         splits = block_splits(self.statements, self.op.conditions, self.block.extents)
-        if splits and pattern == "row":
+        if splits and self.skeleton.rows:
             raise NotAffine
         if splits:
+            split = partial(apply_splits, splits=splits)
             self.statements = tuple(
-                Statement(self._split_load(s.target, splits), apply_splits(s.value, splits), s.line)
+                replace(s, target=replace(s.target, at=tuple(map(split, s.target.at))), value=split(s.value))
                 for s in self.statements
             )
         self.split_extents = {apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
         dims: list[LoopDim] = []
-        for k, name in enumerate(loop):
+        for name in space.axes:
             if name == ANY_SHAPE.name:
                 dims.append(LoopDim(name, Size("shape"), run=True))
             elif name in splits:
                 size, parts = self.block.extents[name], split_names(name)
                 dims += [LoopDim(parts[0], split_extent(size, splits[name])), LoopDim(parts[1], splits[name])]
-                reduced += k >= len(loop) - reduced
+                reduced += name in space.inner
             else:
                 dims.append(
                     LoopDim(
@@ -168,10 +158,6 @@ class _Lowering:
                     )
                 )
         return tuple(dims), reduced
-
-    @staticmethod
-    def _split_load(target: Load, splits: Mapping[str, Expr]) -> Load:
-        return Load(target.name, tuple(apply_splits(a, splits) for a in target.at))
 
     def _access(self, load: Load, dims: tuple[LoopDim, ...], full: tuple[Expr, ...] | None, written: bool) -> Access:
         tensor = self._tensor(load.name)
@@ -186,7 +172,9 @@ class _Lowering:
                 strides[name].append((k, factor))
             if constant != Const(0):
                 offset.append((k, constant))
-        runs_through = bool(full) and load.at == full and self._whole(tensor, load, dims)
+        guarded = not written and load in self.guarded
+        in_memory = not guarded and tensor.element != INDEX  # else it is read element by element
+        runs_through = bool(full) and in_memory and load.at == full and self._whole(tensor, load, dims)
         return Access(
             load.name,
             load,
@@ -195,7 +183,9 @@ class _Lowering:
             tuple(offset),
             written,
             runs_through,
+            guarded,
             full is not None
+            and in_memory
             and not runs_through
             and all(strides.values())
             and load.at != ()
@@ -219,15 +209,10 @@ class _Lowering:
     def _is_scalar(self, load: Load) -> bool:
         return load.name in self.tensors and self.tensors[load.name].host_scalar
 
-    @staticmethod
-    def _name(accesses: Sequence[Access]) -> list[Access]:
-        seen: dict[str, int] = {}
-        named = []
-        for a in accesses:
-            seen[a.name] = seen.get(a.name, 0) + 1
-            number = seen[a.name]
-            named.append(a if number == 1 else replace(a, name=f"{a.name}_{number}"))
-        return named
+    def _name(self, accesses: Sequence[Access]) -> list[Access]:
+        taken = {*self.block.kinds, *(s.name for s in self.statements)}
+        names = numbered([a.name for a in accesses], taken)
+        return [replace(a, name=name) for a, name in zip(accesses, names, strict=True)]
 
     def _refuse(self, message: str) -> SpecError:
         return SpecError([Problem(self.op.spec.formula[0][1].place, self.op.name, message)])

@@ -1,10 +1,11 @@
-"""What a schedule is: steps, each one kernel of one pattern, in the order in which a plan launches them."""
+"""What a schedule is: steps, each one kernel, in the order in which a plan launches them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.graph import Call, Expr, Index, Load, Statement, Tensor, walk
+from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Statement, Tensor, walk
+from baracuda_gen.schedule.choose import Skeleton
 
 # The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
 POSITION = Index("position")
@@ -32,6 +33,7 @@ class Access:
     offset: tuple[Term, ...]
     written: bool
     full: bool  # runs through memory as the loop does: contiguous when the operand is
+    guarded: bool = False  # may leave the operand: it is read only where a condition holds
     distinct: bool = False  # does not, but has an element of its own for each position of the loop, as half a row has
 
     def __hash__(self) -> int:  # the names tell the accesses of a kernel apart
@@ -59,26 +61,28 @@ class Temporary:
 
 @dataclass(frozen=True)
 class Step:
-    pattern: str  # pointwise, row, whole or reduce
+    skeleton: Skeleton
     kernel: str
     loop: tuple[LoopDim, ...]
-    reduced: int  # how many of the last loop dims are reduced: 0 pointwise; row: the row's; whole: all
+    reduced: int  # how many of the last loop dims are reduced; 0: an element is computed by itself
     statements: tuple[Statement, ...]
     accesses: tuple[Access, ...]  # reads, then writes
     scalars: tuple[Tensor, ...]
     attributes: tuple[str, ...]
     sizes: tuple[str, ...]  # dims whose size the formula uses as a value
     temporaries: tuple[Temporary, ...] = field(default=())  # written here
-    apart: int = 0  # row: how many of the steps that follow do the same where rows do not suit
+    kinds: tuple[tuple[str, Kind], ...] = ()  # of lets that the block does not have
+    alternatives: int = 0  # row: how many of the steps that follow do the same where rows do not suit
+    after: tuple[int, ...] = ()  # row: loop dims after which rows do not suit, unless they have one element
     sum_to: str | None = None  # reduce: the operand whose shape decides, at run time, what is kept
 
     @property
     def tiled(self) -> bool:
         """Whether a row's elements are found by more than one index."""
-        return self.pattern == "row" and (self.reduced > 1 or self.loop[-1].run)
+        return self.skeleton.rows and (self.reduced > 1 or self.loop[-1].run)
 
     @property
-    def has_flat(self) -> bool:
+    def may_be_contiguous(self) -> bool:
         """Pointwise: whether all that is held may be contiguous at once."""
         return all(a.full for a in self.writes) and not any(a.distinct for a in self.accesses)
 

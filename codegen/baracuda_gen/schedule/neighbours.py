@@ -12,20 +12,43 @@ from baracuda_gen.schedule.model import Access, Step
 
 @kept
 def is_scattered(step: Step) -> bool:
-    """Whether neighbours along the last loop dim are never neighbours in some operand, alone or in a pair."""
-    if step.pattern == "row":
-        along = ([factor for _, factor in a.strides[-1]] for a in step.accesses if a.strides)
+    """Whether neighbours along the dim of the vectors are never neighbours in some operand, alone or in a pair."""
+    if step.reduced:
+        across = step.skeleton.any_order and not is_inner(step)
+        dim = len(step.loop) - 1 - across * step.reduced
+        along = ([factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides)
         return any(factors not in ([], [Const(1)]) for factors in along)
     paired = {a for both in _pairs(step) for a in both}
-    return step.pattern == "pointwise" and any(_is_scattered(a) for a in step.accesses if a not in paired)
+    alone = (a for a in step.accesses if a.distinct and a not in paired)
+    return any([factor for _, factor in a.strides[-1]] != [Const(1)] for a in alone)
+
+
+@kept
+def is_inner(step: Step) -> bool | None:
+    """Whether the widest operand that a reduction reads is contiguous along a reduced dim; None: along a run that may
+    be empty.
+    """
+    reads = [a for a in step.reads if a.strides]
+    if not reads:
+        return True
+    widest = max(reads, key=lambda a: len(a.tensor.dims or ()))
+    last = len(widest.tensor.dims or ()) - 1
+    inner = any(dim == last for terms in widest.strides[len(step.loop) - step.reduced :] for dim, _ in terms)
+    return None if inner and step.loop[-1].run and step.reduced > 1 else inner
+
+
+def never_along(step: Step) -> bool:
+    """Whether a reduction along a run of dims reads an operand that varies along other reduced dims alone."""
+    reduced = [a.strides[len(step.loop) - step.reduced :] for a in step.reads if a.strides]
+    return is_inner(step) is None and any(any(strides) and not strides[-1] for strides in reduced)
 
 
 @kept
 def pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
-    """What is read or written together in whole accesses (`pairs.cuh`): even elements and odd ones, `x[rows, 2 * d]`
+    """What is read or written together in vectors (`pairs.cuh`): even elements and odd ones, `x[rows, 2 * d]`
     and `x[rows, 2 * d + 1]`.
     """
-    return () if step.pattern != "pointwise" or is_scattered(step) else _pairs(step)
+    return () if step.reduced or is_scattered(step) else _pairs(step)
 
 
 def _pairs(step: Step) -> tuple[tuple[Access, Access], ...]:
@@ -47,7 +70,3 @@ def _among(accesses: Sequence[Access]) -> list[tuple[Access, Access]]:
 def _steps(a: Access, count: int) -> tuple[tuple[int, Expr], ...]:
     """So many steps along the operand's last dim."""
     return ((len(a.load.at) - 1, Const(count)),)
-
-
-def _is_scattered(a: Access) -> bool:
-    return a.distinct and [factor for _, factor in a.strides[-1]] != [Const(1)]

@@ -1,24 +1,45 @@
-"""Outputs that the formula reads again: their values as lets, rounded as they are in memory."""
+"""A block as the scheduler takes it: results of reductions, stored values and indices as numbers have names."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from baracuda_gen.formula.graph import Block, Index, Load, Reduce, Statement, Stored, free_indices, kept, loads, walk
-from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_nodes
+from baracuda_gen.formula.graph import (
+    INDEX,
+    Block,
+    Call,
+    Dim,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Statement,
+    Stored,
+    Tensor,
+    children,
+    free_indices,
+    kept,
+    loads,
+    needed_by,
+    walk,
+)
+from baracuda_gen.formula.rewrite import free_name, lift_reductions, reduction_name, replace_nodes
 
 
 @kept
 def schedulable(block: Block) -> Block:
-    """The block as the scheduler takes it: every reduction is a statement of its own, and every output that is read
-    again is stored from a let that others read, so that any kernel may compute it.
+    """The block with every reduction as a statement of its own, every index that is a number as an operand, and every
+    output that is read again as a let that is stored, so that any kernel may compute it.
 
     Results of reductions, and what rests on them for the same outputs, need no let: one kernel stores them, and others
     read them from memory.
     """
-    lifted = lift_reductions(block)
+    lifted = _with_index_operands(lift_reductions(block))
     element = {t.name: t.element for t in block.outputs}
     again = {x.name for s in lifted.statements for x in loads(s.value) if x.name in element and x.name != s.name}
+    lifted = _with_named_reductions(lifted, again)
     again = {s.name for s in lifted.statements if s.name in again and not _is_result(s, lifted)}
     if not again:
         return lifted
@@ -39,13 +60,63 @@ def schedulable(block: Block) -> Block:
         taken.add(name)
         kinds[name] = kinds[s.name]
         let = replace(s.target, name=name)
+        if isinstance(read.value, Reduce):  # which stays the root of a statement
+            result = replace(s.target, name=reduction_name(read.value, taken))
+            taken.add(result.name)
+            kinds[result.name] = kinds[s.name]
+            statements.append(Statement(result, read.value, s.line))
+            read = replace(read, value=result)
         statements += [Statement(let, Stored(element[s.name], read.value), s.line), replace(s, value=let)]
     return replace(lifted, statements=tuple(statements), kinds=kinds)
 
 
-def is_piecewise(s: Statement) -> bool:
-    """Whether a statement writes a part of an output, or all of it by places."""
-    return not all(isinstance(i, Index) for i in s.target.at)
+def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
+    """A reduction that is an output which is read again, as a let of its own: what is read is the rounded value."""
+    taken, kinds = {*block.kinds, *block.extents, *block.aliases.values()}, dict(block.kinds)
+    statements: list[Statement] = []
+    for s in block.statements:
+        if isinstance(s.value, Reduce) and s.name in again and not _is_computed(s.name, block):
+            let = Load(reduction_name(s.value, taken), s.target.at)
+            taken.add(let.name)
+            kinds[let.name] = kinds[s.name]
+            statements += [Statement(let, s.value, s.line), replace(s, value=let)]
+        else:
+            statements.append(s)
+    return replace(block, statements=tuple(statements), kinds=kinds)
+
+
+def _is_computed(output: str, block: Block) -> bool:
+    """Whether an output has the compute type, which nothing is rounded to."""
+    return next(t for t in block.outputs if t.name == output).element.startswith("compute(")
+
+
+def _with_index_operands(block: Block) -> Block:
+    """An index that is a number is an operand of one dim whose elements are their own places."""
+    used = dict.fromkeys(x.name for s in block.statements for x in _numbers(s.value))
+    if not used:
+        return block
+    taken = {*block.kinds, *block.aliases.values()}
+    operands = {i: Load(free_name(i, taken), (Index(i),)) for i in used}
+    statements = [
+        replace(s, value=replace_nodes(s.value, lambda e: operands[e.name] if isinstance(e, Index) else _kept_load(e)))
+        for s in block.statements
+    ]
+    tensors = tuple(Tensor(x.name, INDEX, (Dim(block.extents[i]),)) for i, x in operands.items())
+    kinds = {**block.kinds, **{x.name: Kind.INT for x in operands.values()}}
+    return replace(block, statements=tuple(statements), inputs=(*block.inputs, *tensors), kinds=kinds)
+
+
+def _kept_load(e: Expr) -> Expr | None:
+    return e if isinstance(e, Load) or isinstance(e, Call) and e.function == "random" else None
+
+
+def _numbers(e: Expr) -> Iterator[Index]:
+    """The indices that stand outside of []."""
+    if isinstance(e, Index):
+        yield e
+    elif _kept_load(e) is None:
+        for c in children(e):
+            yield from _numbers(c)
 
 
 def _is_result(s: Statement, block: Block) -> bool:
@@ -56,6 +127,4 @@ def _is_result(s: Statement, block: Block) -> bool:
 
 def _rests_on_reduction(s: Statement, block: Block) -> bool:
     values = {other.name: other for other in block.statements}
-    if isinstance(s.value, Reduce):
-        return True
-    return any(_rests_on_reduction(values[x.name], block) for x in loads(s.value) if x.name in values)
+    return any(isinstance(needed.value, Reduce) for needed in needed_by(s, values))

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.form import did_you_mean
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problem, Text, TypeVariable
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problem, Text, TypeVariable, UseSpec
+from baracuda_gen.spec.names import used_names
 from baracuda_gen.spec.nodes import Mapping, Node
 from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, InputForm, OutputForm, RootForm
 
@@ -75,6 +76,7 @@ class _Builder:
             formula=tuple((variant or None, text) for variant, text in entry.formula.items()),
             indices=tuple((entry.indices or {}).items()),
             properties=tuple((entry.properties or {}).items()),
+            uses=tuple(UseSpec(tuple(used_names(n)), self.place("uses", n), t) for n, t in (entry.uses or {}).items()),
             where=tuple(entry.where or ()),
             straight_through=bool(entry.straight_through),
             zeros=bool(entry.zeros),

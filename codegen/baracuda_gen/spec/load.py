@@ -101,6 +101,12 @@ class _Loader:
         chosen = only(found, None if extends.families is None else [word.value for word in extends.families])
         self.compare_names(loader.root_names, {f.name for f in chosen.families})
         names = {op.name for op in chosen.ops}
+        family_of = {op.name: op.family for op in found.ops}
+        for op in chosen.ops:
+            for use in op.uses:
+                if (used := use.entry) in family_of and used not in names:
+                    message = f"'{op.name}' of the family '{op.family}' uses '{used}': take '{family_of[used]}' too"
+                    self.problems.append(Problem(place, "", message))
         self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
         return chosen
 

@@ -103,6 +103,20 @@ class OperandSpec:
 
 
 @dataclass(frozen=True)
+class UseSpec:
+    """`scale, codes: dynamic_range_quantize(x, Q=Q)`: what another entry computes, under names of this one."""
+
+    names: tuple[str, ...]
+    place: Place  # of the names
+    call: Text
+
+    @property
+    def entry(self) -> str:
+        """The name before the parenthesis; what follows may be wrong."""
+        return self.call.value.partition("(")[0].strip()
+
+
+@dataclass(frozen=True)
 class OpSpec:
     """One entry of a family file."""
 
@@ -126,6 +140,7 @@ class OpSpec:
     parity: tuple[tuple[str, str], ...] = ()  # framework -> its function
     peers: tuple[tuple[str, str], ...] = ()
     zeros: bool = False  # terms cancel at zeros of the result: near them precision is that of a result of 1
+    uses: tuple[UseSpec, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.spec.nodes import Mapping, Node, Scalar, Sequence
 from baracuda_gen.spec.reserved import reserved_file, reserved_op, reserved_type, reserved_value, reserved_word
+from baracuda_runtime.calls.package import class_name
 
 MAX_LENGTH = 48
 
@@ -25,10 +26,11 @@ _SECTIONS = {
     "inputs": "input",
     "outputs": "output",
     "indices": "index",
+    "uses": "used value",
     "properties": "property",
 }
 # What stands after an operand's name in generated code: dtypes and shapes of descriptors, pointers and registers.
-_SUFFIXES = ("element", "shape", "data", "run", "row", "part")
+_SUFFIXES = ("element", "shape", "data", "scalar", "run", "cached")
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,10 @@ def check_name(named: Named) -> str | None:
     if len(named.name) > MAX_LENGTH:
         return f"the {named.kind} '{named.name[:20]}...' has {len(named.name)} characters; at most {MAX_LENGTH}"
     variable = named.kind == "type variable"
+    if named.kind == "used value" and re.search(r"[()]", named.name):
+        return f"'{named.name}' is a part of a call: inside {{ }} quote the call, {{normed: 'rms_norm(x, weight)'}}"
+    if named.kind == "used value" and named.name.startswith("d_"):
+        return f"{what}: names that start with d_ are kept for gradients"
     if not (_VARIABLE if variable else _SNAKE).fullmatch(named.name):
         allowed = "one capital, then digits or small letters: T, Q, T2" if variable else f"{_snake_case(named.name)}"
         return f"{what} is misspelt; {allowed}"
@@ -90,11 +96,6 @@ def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
     return problems
 
 
-def class_name(op: str) -> str:
-    """`fake_quantize` -> `FakeQuantize`, as plans are named."""
-    return "".join(part.capitalize() for part in op.split("_"))
-
-
 _RESERVED: dict[str, Callable[[str], str | None]] = {
     "op": reserved_op,
     "type variable": reserved_type,
@@ -103,6 +104,11 @@ _RESERVED: dict[str, Callable[[str], str | None]] = {
     "package": reserved_file,
     "set": lambda name: None,
 }
+
+
+def used_names(key: str) -> list[str]:
+    """The names in a key of `uses`: `scale, codes`."""
+    return [name.strip() for name in key.split(",")]
 
 
 def _snake_case(name: str) -> str:
@@ -117,8 +123,9 @@ def _declared(node: Mapping) -> Iterator[Named]:
     """The keys of the sections that introduce names."""
     for section, kind in _SECTIONS.items():
         found = node.get(section)
-        if isinstance(found, Mapping):
-            yield from (Named(kind, key.text.value, key.place) for key, _ in found)
+        for key, _ in found if isinstance(found, Mapping) else ():
+            names = used_names(key.text.value) if section == "uses" else [key.text.value]
+            yield from (Named(kind, name, key.place) for name in names)
 
 
 def _type_strings(node: Mapping) -> Iterator[Scalar]:

@@ -1,6 +1,6 @@
 """A strict subset of YAML, read from the parser's events into nodes that know their places.
 
-Events, not a composed document: depth and aliases are settled before anything is built, so no input can exhaust the
+Events, not a composed document: depth and aliases are checked before anything is built, so no input can exhaust the
 stack or the memory.
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 from collections.abc import Iterable
 
+from baracuda_gen.formula.functions import CALLED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
 _KEYWORDS = {*keyword.kwlist, *keyword.softkwlist, "type"}  # `type` is one from Python 3.12 on
@@ -25,13 +26,10 @@ nv_bfloat16 nv_bfloat162 printf malloc free memcpy memset
 """
 _CUDA_VECTORS = "char uchar short ushort int uint long ulong longlong ulonglong float double"  # float4 and its like
 
-# Functions and words of formulas, and the primitives that spell them in kernels.
+# Words of formulas beside the functions, and what else kernels and references call.
 _FORMULA = """
-abs sign round floor ceil trunc square sqrt rsqrt exp log tanh erf sigmoid max min clamp fma to_int isnan isinf isfinite
-silu silu_slope gelu gelu_slope gelu_tanh gelu_tanh_slope mish mish_slope softplus tanhshrink ndtr
-where stop_gradient sum mean prod any all argmax argmin cumsum cumprod sum_to size lowest highest smallest compute
-derived absolute round_even maximum minimum is_nan is_inf is_finite floor_divide floor_modulo to_float load store stored
-identity infinity quantize_code random random_uniform round_stochastic philox
+mean prod any all argmax argmin cumsum cumprod sum_to size compute derived load store stored identity infinity
+quantize_code philox
 """
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
@@ -39,19 +37,19 @@ _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 care doubtful shared start thread element position chunk turn within
-place held own
+place held own reads writes hoist hoisted slow_path randoms least_blocks drawn
 """
 
 # Names at the top of the package, beside the ops.
-_PACKAGE = "catalog errors dtypes spec bool_ plan version reference"
+_PACKAGE = "catalog errors dtypes spec bool_ plan version reference torch jax dask"
 
 # Template parameters of kernels, and what kernels call of the primitives.
 _TYPE_VARIABLES = """
-C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Threads Items Uniform Lanes Run Combine Thread True
-False None Functions Activations Arithmetic At Binary Block Blocks Care Careful Coder Columns Division Divisor
-Elementary Flat FlatThread Max Min Offset Outgoing PartOfRuns Positions Quantizer Quick Quotient Random ReduceGeometry
-ReduceResult ReduceRuns ReduceThread RowGeometry RowKept RowReader RowThread Rows RunReduction Runs Special Stage Sum
-Tiled Tiles Trigonometric Way WholeGeometry WholeReader WholeThread
+C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
+Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Care Careful Codes Coder Division Divisor
+Elementary Hoisted In InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
+PerPosition Place Positions Quantizer Quick Quotient Random Reduction Reductions Row Rows Runs Special Stage Sum Tiles
+Trigonometric
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.
@@ -71,7 +69,7 @@ _WORDS = _meanings(
     ((base + size for base in _CUDA_VECTORS.split() for size in "1234"), "a name of CUDA"),
 )
 _VALUES = _meanings(
-    (_FORMULA.split(), "a word of formulas"),
+    ((*_FORMULA.split(), *CALLED), "a word of formulas"),
     (_GENERATED.split(), "a name that generated code uses itself"),
 )
 _VALUES |= _WORDS

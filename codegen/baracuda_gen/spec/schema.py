@@ -35,10 +35,6 @@ class FormError:
 # Leaves: readers of scalars, None for what is not wanted
 
 
-def _prose(s: Scalar) -> str | None:
-    return s.text.value.strip() or None if _is_text(s) else None
-
-
 def _word(s: Scalar) -> Text | None:
     return _expression(s) if _is_text(s) and not s.text.block else None
 
@@ -54,18 +50,6 @@ def _expression(s: Scalar) -> Text | None:
 
 def _block(s: Scalar) -> Text | None:
     return s.text if _is_text(s) and not s.folded and s.text.value.strip() else None
-
-
-def _attribute_type(s: Scalar) -> str | None:
-    return s.text.value if s.text.value in ATTRIBUTE_TYPES else None
-
-
-def _convention(s: Scalar) -> Text | None:
-    return s.text if s.text.value in CONVENTIONS else None
-
-
-def _flag(s: Scalar) -> bool | None:
-    return {"true": True, "false": False}.get(s.text.value) if s.plain else None
 
 
 def _integer(s: Scalar) -> int | None:
@@ -161,15 +145,24 @@ class OrAlone:
 
 Rule = Leaf | ListOf | TableOf | FormOf | OrAlone
 
+
+def _one_of(words: tuple[str, ...], value: Callable[[Scalar], Any]) -> Leaf:
+    return Leaf(
+        f"one of {', '.join(words)}", lambda s: value(s) if s.text.value in words else None, {"enum": list(words)}
+    )
+
+
 _STRING = {"type": "string"}
-PROSE = Leaf("a text", _prose, _STRING)
+_TRUTHS = {"true": True, "false": False}
+PROSE = Leaf("a text", lambda s: s.text.value.strip() or None if _is_text(s) else None, _STRING)
 WORD = Leaf("a word", _word, _STRING)
 TYPE_STRING = Leaf("a type on one line, such as T[n, d]", _word, _STRING)
-ATTRIBUTE_TYPE = Leaf(f"one of {', '.join(ATTRIBUTE_TYPES)}", _attribute_type, {"enum": list(ATTRIBUTE_TYPES)})
-CONVENTION = Leaf(f"one of {', '.join(CONVENTIONS)}", _convention, {"enum": list(CONVENTIONS)})
+ATTRIBUTE_TYPE = _one_of(ATTRIBUTE_TYPES, lambda s: s.text.value)
+CONVENTION = _one_of(CONVENTIONS, lambda s: s.text)
+CALL = Leaf("a call on one line, such as rms_norm(x, weight)", _word, _STRING)
 FORMULA = Leaf("statements, in a block after |", _block, _STRING)
 EXPRESSION = Leaf("an expression on one line, with no comment", _expression, {"type": ["string", "number", "boolean"]})
-FLAG = Leaf("true or false", _flag, {"type": "boolean"})
+FLAG = Leaf("true or false", lambda s: _TRUTHS.get(s.text.value) if s.plain else None, {"type": "boolean"})
 WHOLE_NUMBER = Leaf("an integer", _integer, {"type": "integer"})
 RULES = OrAlone(ListOf(EXPRESSION), lambda s: [s])
 
@@ -279,6 +272,7 @@ class EntryForm(Form):
     outputs: dict[str, OutputForm] = _needed(TableOf(_operand(OutputForm)))
     indices: dict[str, Text] | None = _key(TableOf(EXPRESSION), "A further index: the size that it runs over.")
     properties: dict[str, Text] | None = _key(TableOf(EXPRESSION), "A derived size that the Descriptor offers.")
+    uses: dict[str, Text] | None = _key(TableOf(CALL), "Names of values: the entry that computes them, as a call.")
     where: list[Text] | None = _key(RULES, "Rules that select() checks.")
     formula: dict[str, Text] = _needed(
         OrAlone(TableOf(FORMULA), lambda s: {"": s}), "Statements, or a block of them for each value of an enum."

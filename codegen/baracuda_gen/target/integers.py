@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from baracuda_gen.formula.graph import Call, Const, Expr, Limit, Load, Stored
-from baracuda_gen.schedule.rewrite import MEMBERS
+from baracuda_gen.schedule.strength_reduce import MEMBERS
 
 
 def is_clamped(e: Expr, lets: Mapping[str, Expr]) -> bool:

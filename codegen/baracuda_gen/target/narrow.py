@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Load, Statement, children, walk
 from baracuda_gen.formula.kinds import kind_of
-from baracuda_gen.schedule.rewrite import FUSED
+from baracuda_gen.schedule.strength_reduce import FUSED
 
 Span = tuple[int, int]
 BITWISE = ("bit_and", "bit_or", "bit_xor", "bit_not")

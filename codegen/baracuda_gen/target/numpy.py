@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.functions import BINDS, row
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     Attribute,
@@ -25,6 +25,7 @@ from baracuda_gen.formula.graph import (
     Reduce,
     Size,
     Statement,
+    Stored,
     SumTo,
     Tensor,
     children,
@@ -33,27 +34,13 @@ from baracuda_gen.formula.graph import (
     walk,
 )
 from baracuda_gen.formula.kinds import kind_of
+from baracuda_gen.formula.rewrite import numbered
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.integers import is_clamped, is_rounded
 from baracuda_gen.target.python import DescriptorText, spell
 
-_PRECEDENCE = {
-    "or": 1,
-    "and": 2,
-    "==": 4,
-    "!=": 4,
-    "<": 4,
-    "<=": 4,
-    ">": 4,
-    ">=": 4,
-    "+": 5,
-    "-": 5,
-    "*": 6,
-    "/": 6,
-    "neg": 7,
-    "not": 7,
-}
-_SIGN = {"or": "|", "and": "&"}
+_BINDS = {name: own for name, own in BINDS.items() if name not in ("//", "%")} | {"not": BINDS["neg"]}
+_SIGN = {"or": "|", "and": "&", "neg": "-", "not": "~"}
 _ATOM = 9
 
 
@@ -82,6 +69,8 @@ class _Writer:
         self.used_aliases: set[str] = set()
         self.begun: set[str] = set()  # outputs written in parts, of which a part is written
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
+        nodes = [x for s in block.statements for x in walk(s.value) if isinstance(x, Call)]
+        self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
 
     def write(self) -> ReferenceText:
         loaded = self._read_operands()
@@ -107,9 +96,7 @@ class _Writer:
         )
 
     def _read_operands(self) -> list[str]:
-        """Each way in which an operand is read, once, under a name; the operand's own name comes last, as it is bound
-        anew.
-        """
+        """Reads of operands, one name for each place. The operand's own name comes last, as it is bound anew."""
         written = {s.name for s in self.block.statements}
         found = dict.fromkeys(
             x
@@ -117,13 +104,9 @@ class _Writer:
             for x in loads(s.value)
             if x.name in self.operands and x.name not in written
         )
-        places: dict[str, int] = {}
         lines = []
-        for x in found:
-            places[x.name] = places.get(x.name, 0) + 1
-            number = places[x.name]
-            name = x.name if number == 1 else f"{x.name}_{number}"
-            lines.append((number == 1, f"{name} = {self._load(x)}"))
+        for x, name in zip(found, numbered([x.name for x in found], self.block.kinds), strict=True):
+            lines.append((name == x.name, f"{name} = {self._load(x)}"))
             self.names[x] = name
         return [line for _, line in sorted(lines, key=lambda item: item[0])]
 
@@ -135,9 +118,7 @@ class _Writer:
         self.lets[s.name] = spanned if output is None else own
         if output is None:
             return [f"{s.name} = {value}"]
-        element = f"desc.{self.elements[output.element]}" if output.element in self.elements else quote(output.element)
-        if output.element.startswith("compute("):
-            element = "C"
+        element = self._element(output.element)
         stored = f"rt.{'wrap' if self._is_wrapped(s.value) else 'store'}({{}}, {element})"
         # A value's axes are in the order of the block's indices: in another order, it goes where the left side says.
         aligned = own == (ANY_SHAPE.name,) or own == tuple(i for i in self.indices if i in own)
@@ -147,6 +128,11 @@ class _Writer:
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
             value = f"rt.expand({value}, {self._tuple(sizes)})"
         return [f"{s.name} = {stored.format(value)}"]
+
+    def _element(self, element: str) -> str:
+        if element.startswith("compute("):
+            return "C"
+        return f"desc.{self.elements[element]}" if element in self.elements else quote(element)
 
     def _is_wrapped(self, value: Expr) -> bool:
         lets = {s.name: s.value for s in self.block.statements}
@@ -176,7 +162,8 @@ class _Writer:
             case Const(value=value):
                 return repr(value), _ATOM if isinstance(value, bool) or value >= 0 else 7
             case Limit(which=which, type=element):
-                of = f"desc.{self.elements[element]}" if element in self.elements else quote(element)
+                computed = element.startswith("compute(")
+                of = f"{self._element(element[8:-1])}.compute" if computed else self._element(element)
                 return (f"C({which}({of}))" if which == "smallest" else f"{which}({of})"), _ATOM
             case Attribute(name=name):
                 return (f"C(desc.{name})" if name in self.float_attributes else f"desc.{name}"), _ATOM
@@ -192,6 +179,10 @@ class _Writer:
             case Reduce(op=op, over=over, body=body):
                 axes = self._tuple([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
+            case Stored(element=element, body=body):
+                inner = self.spell(body.args[0] if is_rounded(body) else body)
+                stored = f"rt.{'wrap' if self._is_wrapped(body) else 'store'}({inner}, {self._element(element)})"
+                return f"rt.load({stored}, {'rt.i64' if kind_of(body, self.block.kinds) is Kind.INT else 'C'})", _ATOM
             case SumTo(operand=operand, body=body):
                 return f"rt.sum_to(rt.expand({self.spell(body)}, desc.shape), desc.{operand}_shape)", _ATOM
             case Call(function=function, args=args):
@@ -221,12 +212,11 @@ class _Writer:
         return tuple(dict.fromkeys(i for c in children(e) for i in self._spanned(c)))
 
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
-        if function in _PRECEDENCE:
-            own = _PRECEDENCE[function]
+        if own := _BINDS.get(function):
             if function == "not" and not self._spanned(args[0]):  # ~ of Python's own True is -2
-                return f"(not {self.spell(args[0])})", _ATOM
+                return f"rt.where({self.spell(args[0])}, False, True)", _ATOM
             if function in ("neg", "not"):
-                return ("-" if function == "neg" else "~") + self.spell(args[0], own), own
+                return _SIGN[function] + self.spell(args[0], own), own
             bitwise = function in _SIGN  # & and | bind tighter than comparisons
             left, right = (
                 self.spell(args[0], 5 if bitwise else own + (own == 4)),
@@ -237,19 +227,12 @@ class _Writer:
             return f"rt.to_float({self.spell(args[0])}, C)", _ATOM
         if function == "stop_gradient":
             return self._text(args[0])
+        if function == "guarded":
+            return f"rt.where({self.spell(args[0])}, {self.spell(args[1])}, 0)", _ATOM
         if function == "random":
             at = "rt.positions(desc.shape)" if args[2] == ANY_SHAPE else self.spell(args[2])
             return f"rt.random_uniform({self.spell(args[0])}, {self.spell(args[1])}, {at}, C)", _ATOM
-        spelled = [self.spell(a) for a in args]
-        if function == "where":
-            return f"rt.where({', '.join(spelled)})", _ATOM
-        primitive = {"//": "floor_divide", "%": "floor_modulo"}.get(function) or FUNCTIONS[function].primitive
-        if function in ("max", "min"):
-            text = spelled[0]
-            for other in spelled[1:]:
-                text = f"rt.{primitive}({text}, {other})"
-            return text, _ATOM
-        return f"rt.{primitive}({', '.join(spelled)})", _ATOM
+        return f"rt.{row(function).primitive}({', '.join(map(self.spell, args))})", _ATOM
 
     def _load(self, e: Load) -> str:
         if e in self.names:
@@ -269,7 +252,13 @@ class _Writer:
                 return self._convert(e.name, tensor)
             axes = ", ".join(":" if i in plain else "None" for i in self.indices)
             return self._convert(f"{e.name}[{axes}]", tensor)
-        at = ", ".join(self._index(i) for i in e.at)
+        at = ", ".join(map(self._index, e.at))
+        if e in self.guarded:
+            ends = (size if size.replace(".", "_").isidentifier() else f"({size})" for size in self._dims(tensor))
+            at = ", ".join(
+                self._index(i) if isinstance(i, Index) else f"({self._index(i)}).clip(0, {end} - 1)"
+                for i, end in zip(e.at, ends, strict=True)
+            )
         return self._convert(f"{e.name}[{at}]", tensor)
 
     def _index(self, e: Expr, named: bool = True) -> str:

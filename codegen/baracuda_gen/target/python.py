@@ -4,27 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from baracuda_gen.formula.functions import BINDS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
 from baracuda_gen.spec.literals import quote
 
-_PRECEDENCE = {
-    "or": 1,
-    "and": 2,
-    "not": 3,
-    "<": 4,
-    "<=": 4,
-    ">": 4,
-    ">=": 4,
-    "==": 4,
-    "!=": 4,
-    "+": 5,
-    "-": 5,
-    "*": 6,
-    "/": 6,
-    "//": 6,
-    "%": 6,
-    "neg": 7,
-}
 _ATOM = 9
 
 
@@ -68,7 +51,7 @@ def spell(e: Expr, leaf: Callable[[Expr], str], outer: int = 0) -> str:
     if not isinstance(e, Call):
         return leaf(e)
     function, args = e.function, e.args
-    own = _PRECEDENCE.get(function, _ATOM)
+    own = BINDS.get(function, _ATOM)
     if function == "neg":
         text = "-" + spell(args[0], leaf, own)
     elif function == "not":
@@ -76,6 +59,6 @@ def spell(e: Expr, leaf: Callable[[Expr], str], outer: int = 0) -> str:
     elif own == _ATOM:
         return f"{function}({', '.join(spell(a, leaf) for a in args)})"
     else:
-        left = spell(args[0], leaf, own + (own == 4))
+        left = spell(args[0], leaf, own + (own == BINDS["<"]))
         text = f"{left} {function} {spell(args[1], leaf, own + 1)}"
     return f"({text})" if own < outer else text

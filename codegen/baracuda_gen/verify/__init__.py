@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.gpus import visible, workers
+from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
 from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 from baracuda_gen.workers import as_done
@@ -31,15 +32,19 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
     work = all_work(package, folder, options.ops)
     if options.in_turn:
         work = in_turn(work)
+    kinds = None
+    if options.level == "quick" and not options.every_case and options.case is None:
+        work, kinds = by_kind(work)
     tasks, skipped = _plan(options, work)
+    proves = _described(tasks, work, kinds)
     ledger = Ledger(options) if options.level == "exhaustive" else None
     if ledger is not None:
         tasks = ledger.due(tasks)
-    kernels = {w: w.instantiations() for w in work}
-    tasks.sort(key=lambda task: -len(kernels[task[1]]))  # what takes long is not left for the end
+    kernels = {(label, w): w.proved() if label in RUNS else w.compiled() for label, w, _ in tasks}
+    tasks.sort(key=lambda task: -len(kernels[task[:2]]))  # what takes long is not left for the end
     counts: dict[str, int] = {}
     for label, w, _ in tasks:
-        counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[w])
+        counts[group(label, w)] = counts.get(group(label, w), 0) + len(kernels[label, w])
     progress.begin(counts)
     failures = _hold_authored(options, work, skipped)
     passed = total = 0
@@ -47,7 +52,7 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
         for label, w, done in _run(tasks, options.jobs):
             findings = ledger.entered(label, w, done) if ledger is not None else done
             wrong = {name for f in findings for name in f.kernel.split("; ")}
-            for name in kernels[w]:
+            for name in kernels[label, w]:
                 total += 1
                 bad = name in wrong or TRUTH in wrong
                 passed += not bad
@@ -55,7 +60,27 @@ def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
             failures += [_failure(options, label, w, f) for f in findings]
     except KeyboardInterrupt:
         raise Interrupted(VerifyResult(total, passed, tuple(failures), tuple(skipped))) from None
-    return VerifyResult(total, passed, tuple(failures), tuple(skipped))
+    return VerifyResult(total, passed, tuple(failures), tuple(skipped), proves)
+
+
+def _described(tasks: list[Task], work: list[Work], kinds: int | None) -> tuple[str, ...]:
+    """What passing will have proven, in words."""
+    from baracuda_gen.cli.outcome import count
+
+    types = f"{count(len({w.op for w in work}), 'op')} in {count(len(work), 'choice')} of types"
+    runs = [label for label in RUNS if any(task[0] == label for task in tasks)]
+    said = []
+    if runs and kinds is None:
+        said.append(f"every kernel of {types}, with every case, on {' and '.join(runs)}")
+    elif runs and kinds is not None:
+        loops = count(sum(len(w.loops or ()) for w in work), "kernel")
+        said.append(f"loops: {count(kinds, 'kind')} ({loops}), each with all shapes, layouts and alignments")
+        said.append(f"formulas: {types}, each with all kinds of values, contiguous and strided")
+    architectures = sorted({label for label, *_ in tasks if label not in RUNS})
+    if architectures:
+        compiled = count(sum(len(w.compiled()) for label, w, _ in tasks if label not in RUNS), "kernel")
+        said.append(f"compiled: {compiled} for GPUs ({', '.join(architectures)})")
+    return tuple(said)
 
 
 def _hold_authored(options: VerifyOptions, work: list[Work], skipped: list[Skip]) -> list[Failure]:
@@ -85,6 +110,7 @@ def group(label: str, work: Work) -> str:
     return f"{label} {work.op}"
 
 
+RUNS = ("host", "cuda")  # the labels of tasks that run kernels; those of others are architectures
 Task = tuple[str, Work, Callable[[], Any]]  # to findings, or of the exhaustive level to a `Measured`
 
 

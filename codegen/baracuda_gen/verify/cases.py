@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,9 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, laid_out, layout_of_one
+from baracuda_gen.verify.layouts import EVERY_TIME, IN_TILES, LAYOUTS, Array, Nowhere, laid_out, layout_of_one
 from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
+
+SMALL = 200  # elements
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,12 @@ class Case:
     outputs: Mapping[str, Array]  # filled with a pattern that no kernel writes
     exact: bool  # held bit for bit; else to the formula's error bound, which is 0 for sums of small integers
     offsets: Mapping[str, int] = field(default_factory=dict)  # elements between 16-byte alignment and an operand's base
+    values: str = ""  # their kind
+
+    @property
+    def is_small(self) -> bool:
+        """Whether no operand has so many elements that other kernels than the simplest would take it."""
+        return all(np.size(a) <= SMALL for a in (*self.inputs.values(), *self.outputs.values()))
 
 
 def cases(plan: Any, descriptor: Any, types: Mapping[str, str], level: str) -> Iterator[Case]:
@@ -41,12 +50,16 @@ def far_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[
     return _Cases(plan, descriptor, types, "quick").far()
 
 
-def more_cases(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[Case]:
-    """Large problems in every layout: for kernels that no other case reaches."""
-    return _Cases(plan, descriptor, types, "quick").large()
+def more_cases(
+    plan: Any, descriptor: Any, types: Mapping[str, str], oversized: bool = False
+) -> Iterator[tuple[Case, Callable[[], Case]]]:
+    """Large problems in every layout, for kernels that no other case reaches: the case with arrays that have no memory,
+    and what makes it. `oversized`: problems with too many positions to be run.
+    """
+    return _Cases(plan, descriptor, types, "quick", oversized).more()
 
 
-def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case | None]]]:
+def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case]]]:
     """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values."""
     made = _Cases(plan, descriptor, types, "quick")
     for fields in made.problems.all():
@@ -54,11 +67,11 @@ def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[t
 
 
 class _Cases:
-    def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], level: str):
+    def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], level: str, oversized: bool = False):
         self.plan, self.descriptor, self.level = plan, descriptor, level
         self.op = plan.op
         self.rng = np.random.default_rng([sum(map(ord, self.op.name)), *(sum(map(ord, t)) for t in types.values())])
-        self.problems = Problems(plan, descriptor, types, self.rng)
+        self.problems = Problems(plan, descriptor, types, self.rng, oversized)
         self.values = Values(self.op, types, self.rng)
 
     def all(self) -> Iterator[Case]:
@@ -75,27 +88,18 @@ class _Cases:
             if self.level == "full" and not big:
                 combinations = list(itertools.product(LAYOUTS, VALUES))
             for layout, value in dict.fromkeys(combinations):
-                case = self._case(fields, layout, value, at_ends=big or None)
-                if case is not None:
-                    yield case
+                yield self._case(fields, layout, value, at_ends=big or None)
         yield from self._all_units()
+        yield from self._all_tiny()
         for fields in self.problems.in_tiles():
             for layout in IN_TILES:
-                case = self._case(fields, layout, next(values))
-                if case is not None:
-                    yield case
+                yield self._case(fields, layout, next(values))
         for fields in self.problems.in_chunks():
-            case = self._case(fields, "unaligned", next(values))
-            if case is not None:
-                yield case
+            yield self._case(fields, "unaligned", next(values))
         for fields in self.problems.in_parts():
-            case = self._case(fields, "contiguous", "normal", at_ends=True)
-            if case is not None:
-                yield case
+            yield self._case(fields, "contiguous", "normal", at_ends=True)
         for fields in self.problems.in_runs():
-            case = self._case(fields, "alike", next(values))
-            if case is not None:
-                yield case
+            yield self._case(fields, "alike", next(values))
 
     def _all_units(self) -> Iterator[Case]:
         """Near ties in every unit, where an operand scales: among so many values each way to round shows itself."""
@@ -104,18 +108,28 @@ class _Cases:
         for fields in self.problems.all():
             if 1000 <= self.problems.elements(fields) <= 5000:
                 for unit in UNITS:
-                    case = self._case(fields, "contiguous", "near ties", unit)
-                    if case is not None:
-                        yield case
+                    yield self._case(fields, "contiguous", "near ties", unit)
                 return
 
-    def large(self) -> Iterator[Case]:
-        """What `more_cases` gives."""
-        for fields in self.problems.large():
-            for layout in (*LAYOUTS, "alike"):
-                case = self._case(fields, layout, "normal")
-                if case is not None:
-                    yield case
+    def _all_tiny(self) -> Iterator[Case]:
+        """Either of two operands tiny, and both: where a row's result is one quotient. The numbers are normal, and the
+        remainders of their quotients are not.
+        """
+        if self.values.reduces and len(self.values.floats) > 1:
+            for fields, _ in itertools.product(self.problems.in_short_rows(), range(4)):
+                self.values.tiny = 8
+                case = self._case(fields, "contiguous", "tiny", at_ends=False)
+                self.values.tiny = None
+                yield case
+
+    def more(self) -> Iterator[tuple[Case, Callable[[], Case]]]:
+        """What `more_cases` gives. A case depends on its name alone, not on those before it."""
+        oversized = self.problems.oversized
+        found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
+        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike"):
+            for fields in found if layout != "smaller" else ():  # that one is drawn from values
+                dry = self._case(fields, layout, "normal", nowhere=Nowhere())
+                yield dry, partial(self._case, fields, layout, "normal", own=True)
 
     def far(self) -> Iterator[Case]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
@@ -126,14 +140,10 @@ class _Cases:
                 for s in self.plan.select(self.descriptor(**fields))._shape_of(o)[:1]
             ]
             if sizes and min(sizes) >= 3 and self.problems.elements(fields) < 1000:
-                case = self._case(fields, "far", "normal")
-                if case is not None:
-                    yield case
+                yield self._case(fields, "far", "normal")
                 break
         for fields in itertools.islice(self.problems.in_tiles(), 1):
-            case = self._case(fields, "far rows", "normal")
-            if case is not None:
-                yield case
+            yield self._case(fields, "far rows", "normal")
 
     # -- one case ---------------------------------------------------------------------------------------------------
     def _case(
@@ -143,11 +153,25 @@ class _Cases:
         values: str,
         unit: float | None = None,
         at_ends: bool | None = None,
-    ) -> Case | None:
-        from baracuda_runtime.storage import array_shape
+        own: bool = False,
+        nowhere: Nowhere | None = None,
+    ) -> Case:
+        """`own`: drawn as its name says, whatever was drawn before. `nowhere`: so too, and without memory."""
+        from baracuda_runtime.arrays.storage import array_shape
 
+        kind = values if unit is None else f"{values} of {unit:.3g}"
+        settings = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
+        name, rng = f"{settings}; {layout}; {kind}", self.rng
+        if own or nowhere:
+            rng, self.values.rng = (np.random.default_rng([k, zlib.crc32(name.encode())]) for k in (0, 1))
         desc = self.descriptor(**fields)
         plan = self.plan.select(desc)
+
+        def of_one(shape: tuple[int, ...], output: bool) -> str:
+            if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
+                return "contiguous" if output or shape == plan._shape_of(self.op.outputs[0]) else "broadcast columns"
+            return layout_of_one(layout, output, rng)
+
         reproducible = not plan.precision_guarantee.bit_exact
         inputs: dict[str, Any] = {}
         self.values.start(values, unit, at_ends)
@@ -168,25 +192,27 @@ class _Cases:
                     np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
                 )
                 continue
-            array = self.values.array(o, array_shape(shape, dtype), dtype, values)
+            stored = array_shape(shape, dtype)
+            if nowhere:
+                inputs[o.name] = nowhere.array(stored, dtype.storage, of_one(shape, False), dtype.packed)
+                continue
+            array = self.values.array(o, stored, dtype, values)
             if layout == "smaller" and o.shape is None and not dtype.packed:
                 array = self._smaller(array)
-            of_one = layout_of_one(layout, False, self.rng)
-            if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
-                of_one = "contiguous" if shape == plan._shape_of(self.op.outputs[0]) else "broadcast columns"
-            inputs[o.name] = laid_out(array, of_one, dtype.packed)
+            inputs[o.name] = laid_out(array, of_one(shape, False), dtype.packed)
         outputs = {}
         for o in (o for o in plan._operands if o.output):
-            element = plan._dtypes[o.name]
-            shape, dtype = array_shape(plan._shape_of(o), element), element.storage
-            blank = np.full(math.prod(shape) * dtype.itemsize, 0xA7, np.uint8).view(dtype).reshape(shape)
-            outputs[o.name] = laid_out(blank, layout_of_one(layout, True, self.rng), element.packed)
-        names = ", ".join(f"{k}={v}" for k, v in fields.items() if k not in self.op.elements.values())
+            shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
+            stored, storage = array_shape(shape, dtype), dtype.storage
+            if nowhere:
+                outputs[o.name] = nowhere.array(stored, storage, of_one(shape, True), dtype.packed)
+                continue
+            blank = np.full(math.prod(stored) * storage.itemsize, 0xA7, np.uint8).view(storage).reshape(stored)
+            outputs[o.name] = laid_out(blank, of_one(shape, True), dtype.packed)
         shifted: tuple[str, ...] = (*inputs, *outputs) if layout in ("unaligned", "unaligned rows") else ()
         if layout == "unaligned inputs":
             shifted = (*inputs,)
-        kind = values if unit is None else f"{values} of {unit:.3g}"
-        return Case(f"{names}; {layout}; {kind}", desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1))
+        return Case(name, desc, inputs, outputs, not reproducible, dict.fromkeys(shifted, 1), values)
 
     def _smaller(self, array: Array) -> Array:
         """An operand that is broadcast to the op's shape by its own: some dims of size 1, or fewer of them."""

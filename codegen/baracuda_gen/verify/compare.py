@@ -18,7 +18,7 @@ def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tu
 
 def codes_of(stored: Array, value: Array, dtype: Any) -> Array:
     """What is compared with a bound on `value`: of packed codes, each of them."""
-    from baracuda_runtime.storage import unpack
+    from baracuda_runtime.arrays.storage import unpack
 
     return unpack(stored, dtype, value.shape[-1]) if dtype.packed else stored
 

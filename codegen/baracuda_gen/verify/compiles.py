@@ -23,11 +23,11 @@ Faults = list[tuple[str, str]]  # op, and what is wrong with it
 
 def run_compile(work: Work, arch: str) -> list[Finding]:
     """All instantiations of one op and choice of element types for one architecture, as one program."""
-    from baracuda_runtime.compiler import compile_program
     from baracuda_runtime.errors import CompileError
+    from baracuda_runtime.launch.compiler import compile_program
 
     source = work.entry().plan.op.text
-    names = work.instantiations()
+    names = work.compiled()
     try:
         compile_program(source.text, source.name, names, arch)
     except CompileError as error:
@@ -50,8 +50,8 @@ class Kernels:
 
 def compiler_there() -> str:
     """What there is, with CUDA's headers. Raises Refused."""
-    from baracuda_runtime.compiler import compiler_version, cuda_include_directories
     from baracuda_runtime.errors import Unsupported
+    from baracuda_runtime.launch.compiler import compiler_version, cuda_include_directories
 
     with suppress(Unsupported):
         compiler_version()
@@ -86,10 +86,10 @@ def read_ops(compiler: str, package: str, folder: str, ops: Sequence[str]) -> Fa
 
 def _kernels_of(package: str, folder: str, op: str) -> Kernels:
     entry = load_catalog(package, folder).entry(op)
-    names: dict[str, str] = {}  # kernel -> its first instantiation
+    names: dict[str, str] = {}  # skeleton and formula -> their first instantiation
     for types in type_choices(entry.types):
         for name in entry.plan.instantiations(dict(types)):
-            names.setdefault(name.partition("<")[0], name)
+            names.setdefault(name.partition("_formula")[0], name)
     return Kernels(op, entry.plan.op.text.name, entry.plan.op.text.text, tuple(names.values()))
 
 
@@ -104,15 +104,15 @@ def _fault(compiler: str, source: Kernels) -> str:
 
 def _error(compiler: str, sources: Sequence[Kernels]) -> str:
     """The compiler's first error, or ""."""
-    from baracuda_runtime.compiler import INCLUDE_DIRECTORY, read_program
     from baracuda_runtime.errors import CompileError
+    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, read_program
 
     text = "\n".join(["#include <baracuda/types.cuh>", *(f'#line 1 "{s.name}"\n{s.text}' for s in sources)])
     names = tuple(name for s in sources for name in s.names)
     log = ""
     if compiler == "NVRTC":
         try:
-            read_program(text, "kernels.cu", names, "sm_90", {})
+            read_program(text, "kernels.cu", names, "sm_90")
         except CompileError as error:
             log = error.log or str(error)
     else:

@@ -17,12 +17,12 @@ from pathlib import Path
 
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.errors import GeneratorFault, Refused
-from baracuda_gen.evidence.digest import kernel_digest
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.tree import RootedTree, diff_tree
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.verify.compiles import Faults, compiler_there, read_ops
 from baracuda_gen.workers import Workers, as_done
+from baracuda_runtime.measured import kernel_digest
 
 ENOUGH = 10  # faults
 _AT_ONCE = 8  # ops in a program: to read the headers takes more than half of the time of one
@@ -35,7 +35,7 @@ def require_sound(catalog: Catalog, tree: RootedTree, tell: Callable[[str], obje
     ops = {_module(catalog, op): op for op in reversed(catalog.ops)}  # the forward op of both in a module
     faults = []
     for path in due:
-        if path.endswith(".py") and (refusal := _refusal(path, tree.files[path])):
+        if path.endswith((".py", ".pyi")) and (refusal := _refusal(path, tree.files[path])):
             op = ops.get(path)
             faults.append(Problem(op.spec.place if op else Place(path, 1, 1), op.name if op else "", refusal))
     changed = [op for op in catalog.ops if {_module(catalog, op), _kernels(catalog, op)} & due]
@@ -69,7 +69,7 @@ def _refusal(path: str, text: str) -> str:
 
 def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -> Faults:
     """Raises Refused where there is no compiler that can be used."""
-    from baracuda_runtime.trusted import is_trusted_file
+    from baracuda_runtime.launch.trusted import is_trusted_file
 
     passed = _passed(catalog, changed, files)
     ops = [name for name, path in passed.items() if path is None or not is_trusted_file(path)]
@@ -104,7 +104,7 @@ def _faulty(catalog: Catalog, changed: Sequence[Op], files: Mapping[str, str]) -
 
 def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> dict[str, Path | None]:
     """The file that says of each op that it has passed; None where there is no folder for it."""
-    from baracuda_runtime.cache import cache_directory
+    from baracuda_runtime.launch.cache import cache_directory
 
     cache = cache_directory()
     found: dict[str, Path | None] = {}
@@ -117,7 +117,7 @@ def _passed(catalog: Catalog, ops: Sequence[Op], files: Mapping[str, str]) -> di
 
 
 def _remember(path: Path | None) -> None:
-    from baracuda_runtime.trusted import trusted_folder
+    from baracuda_runtime.launch.trusted import trusted_folder
 
     with suppress(OSError):
         if path is not None:

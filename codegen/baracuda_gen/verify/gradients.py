@@ -77,9 +77,9 @@ def hold_authored(backward: Work) -> Held:
                 findings.setdefault(name, Finding(pair.name, trial.called(name), f"shape {there}", f"shape {shape}"))
                 continue
             if found.wrong.any():
-                told = "the derivative" if name in derived else "a difference quotient"
+                by = "the derivative" if name in derived else "a difference quotient"
                 words, expected = first_difference(name, found.got, found.expected, found.wrong)
-                findings.setdefault(name, Finding(pair.name, trial.called(name), words, f"{expected}, {told}"))
+                findings.setdefault(name, Finding(pair.name, trial.called(name), words, f"{expected}, {by}"))
             if found.tells:
                 compared.add(name)
     left = wanted - compared - set(findings)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import mmap
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,13 +19,14 @@ LAYOUTS = (
 EVERY_TIME = LAYOUTS[:3]  # every problem is tried in these, and in one of the others in turn
 # What "mixed" draws from, for each operand.
 _OF_ONE_OPERAND = ("contiguous", "transposed", "stepped", "reversed", "padded", "broadcast", "broadcast columns")
-# What reaches the ways of any strides, where there are two dims with enough elements.
+# What reaches the access strategies of any strides, where there are two dims with enough elements.
 IN_TILES = (
     "transposed", "transposed inputs", "transposed output", "mixed", "wide rows", "padded", "unaligned",
     "unaligned inputs", "unaligned rows", "broadcast columns",
 )  # fmt: skip
 FAR = (1 << 30) + 1  # elements from row to row, so that the third one starts beyond 31 bits
-FAR_ROWS = 1 << 25  # the same for the hundredth, and whole accesses stay whole
+_MUCH, _PAGE = 1 << 40, 1 << 12  # bytes of addresses, and of their parts
+FAR_ROWS = 1 << 25  # the same for the hundredth, and vectors stay aligned
 
 
 def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
@@ -43,49 +46,89 @@ def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
             return layout
 
 
-def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
-    """The same values with other strides; of a broadcast array, its first row everywhere. Rows of packed codes stay
-    whole: it is the rows that lie apart, backwards or in another order.
+def steps_of(shape: tuple[int, ...], layout: str, packed: bool = False) -> tuple[int, ...]:
+    """The steps of an array of that layout, in elements. Rows of packed codes stay whole: it is the rows that lie
+    apart, backwards or in another order.
     """
+    rank = len(shape)
+    if packed and (rank == 1 or layout == "broadcast columns"):
+        layout = "contiguous"
+    steps, step, along = [0] * rank, 1, 0 if packed else rank - 1
+    order = reversed(range(rank))
+    if layout == "transposed":
+        order = iter([rank - 1, *range(rank - 1)] if packed else range(rank))
+    for k in order:
+        steps[k], length = step, shape[k]
+        if k == rank - 1 and layout == "padded":  # from row to row one element more
+            length += 1
+        elif k == rank - 1 and layout == "wide rows":  # or a multiple of 16 bytes, which allows vectorized accesses
+            length = -(-length // 16) * 16 + 16
+        step *= max(1, length)
+    match layout:
+        case "stepped":
+            return tuple(2 * s if k <= along else s for k, s in enumerate(steps))
+        case "reversed":
+            return tuple(-s if k == along else s for k, s in enumerate(steps))
+        case "broadcast":
+            return 0, *steps[1:]
+        case "broadcast columns":
+            return *steps[:-1], 0
+        case "far" | "far rows":
+            return FAR if layout == "far" else FAR_ROWS, *steps[1:]
+    return tuple(steps)
+
+
+def laid_out(array: Array, layout: str, packed: bool = False) -> Array:
+    """The same values with other strides; of a broadcast array, its first row everywhere."""
     if array.ndim == 0 or array.size == 0:
         return array
-    if packed and (array.ndim == 1 or layout == "broadcast columns"):
+    steps = steps_of(array.shape, layout, packed)
+    if steps == steps_of(array.shape, "contiguous"):
         return array
-    if packed and layout in ("transposed", "stepped", "reversed"):
-        return _rows_laid_out(array, layout)
-    match layout:
-        case "transposed":
-            return np.ascontiguousarray(array.T).T
-        case "stepped":
-            return np.repeat(array, 2, axis=-1)[..., ::2]
-        case "reversed":
-            return np.ascontiguousarray(array[..., ::-1])[..., ::-1]
-        case (
-            "padded" | "wide rows"
-        ):  # from row to row one element more; or a multiple of 16 bytes, which allows whole accesses
-            length = array.shape[-1]
-            padded = np.zeros(
-                (*array.shape[:-1], length + 1 if layout == "padded" else -(-length // 16) * 16 + 16), array.dtype
-            )
-            padded[..., :length] = array
-            return padded[..., :length]
-        case "broadcast":
-            return np.broadcast_to(array[:1], array.shape)
-        case "broadcast columns":
-            return np.broadcast_to(array[..., :1], array.shape)
-        case "far" | "far rows":
-            step = FAR if layout == "far" else FAR_ROWS
-            return sparse(array, (step * array.itemsize, *np.ascontiguousarray(array).strides[1:]))
-        case _:
-            return array
+    if layout in ("far", "far rows"):
+        return sparse(array, tuple(step * array.itemsize for step in steps))
+    span, first = span_of(array.shape, steps)
+    strides = tuple(step * array.itemsize for step in steps)
+    placed: Array = np.ndarray(array.shape, array.dtype, np.zeros(span, array.dtype), first * array.itemsize, strides)
+    placed[...] = array[tuple(slice(0, None if step else 1) for step in steps)]
+    return placed
 
 
-def _rows_laid_out(array: Array, layout: str) -> Array:
-    """As `laid_out`, of whole rows."""
-    if layout == "transposed":
-        axes = (*reversed(range(array.ndim - 1)), array.ndim - 1)
-        return np.ascontiguousarray(array.transpose(axes)).transpose(axes)
-    return np.repeat(array, 2, axis=0)[::2] if layout == "stepped" else np.ascontiguousarray(array[::-1])[::-1]
+def span_of(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, int]:
+    """Elements that an array reaches, and the place of its first one among them."""
+    reach = [(size - 1) * step for size, step in zip(shape, steps, strict=True)]
+    return 1 + sum(map(abs, reach)), -sum(r for r in reach if r < 0)
+
+
+@cache
+def _no_memory() -> int:
+    from baracuda_gen.verify.host.memory import reserve
+
+    return reserve(_MUCH)
+
+
+class Nowhere:
+    """Arrays without memory, for dry runs, which look at addresses and steps alone. To touch one is a fault."""
+
+    def __init__(self) -> None:
+        self.__array_interface__ = {"data": (_no_memory(), False), "typestr": "|u1", "shape": (_MUCH,), "version": 3}
+        self._bytes, self._at = np.asarray(self), 0
+
+    def array(self, shape: tuple[int, ...], dtype: Any, layout: str = "contiguous", packed: bool = False) -> Array:
+        steps = steps_of(shape, layout, packed) if shape else ()
+        return self._put(shape, np.dtype(dtype), tuple(step * np.dtype(dtype).itemsize for step in steps), 0)
+
+    def guarded(self, array: Array, *, name: str = "", align: int | None = None, offset_bytes: int = 0) -> Array:
+        """Another such array, where `Arena.guarded` would put it."""
+        return self._put(array.shape, array.dtype, array.strides, offset_bytes if align else None)
+
+    def _put(self, shape: tuple[int, ...], dtype: Any, strides: tuple[int, ...], offset: int | None) -> Array:
+        """So many bytes behind a page's start; without a number, up to a page's end."""
+        span, first = span_of(shape, strides) if math.prod(shape) else (0, 0)
+        size = span + dtype.itemsize
+        start = self._at + (-(span - 1 + dtype.itemsize) % _PAGE if offset is None else offset)
+        self._at = -(-(start + size) // _PAGE) * _PAGE
+        return np.ndarray(shape, dtype, self._bytes, start + first, strides)
 
 
 def sparse(array: Array, strides: tuple[int, ...]) -> Array:

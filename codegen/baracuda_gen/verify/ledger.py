@@ -31,11 +31,10 @@ class Ledger:
         return [t for t in tasks if t[0] not in devices or not self._has(t[1], *devices[t[0]])]
 
     def _has(self, work: Work, device: str, facts: Any) -> bool:
-        from baracuda_gen.evidence.digest import kernel_digest
-
         assert self.record is not None
-        digest = kernel_digest(work.entry().plan.op.text.text)
-        return self._file(self.record, device, facts).is_current(work.op, work.types, digest)
+        return self._file(self.record, device, facts).is_current(
+            work.op, work.types, work.entry().plan.op.precision_digest
+        )
 
     def entered(self, label: str, work: Work, done: Any) -> list[Finding]:
         """The findings of a task; what it measured is compared with the record and goes there, unless something is

@@ -19,7 +19,7 @@ from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, args_of, cases, differences
 from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import ENOUGH, Recorder, further_cases
+from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection
 from baracuda_gen.verify.outcome import SEVERAL, Finding
 from baracuda_gen.verify.work import Work
 
@@ -36,7 +36,7 @@ _REPEATED = "; repeated"  # after a case's name: it was not the first run that d
 def missing() -> str | None:
     """Why nothing can run on a GPU here, or None."""
     try:
-        from baracuda_runtime.launcher import cuda_launcher
+        from baracuda_runtime.launch.launcher import cuda_launcher
 
         cuda_launcher(0)
     except Exception as error:  # whatever the driver or its bindings say
@@ -126,10 +126,10 @@ def _torch_view(buffer: Any, lead: int, array: Array) -> Any:
 def _cupy_view(buffer: Any, lead: int, array: Array) -> Any:
     import cupy
 
-    from baracuda_runtime.dtypes import as_dtype, e4m3, e5m2
+    from baracuda_runtime.dtypes import as_dtype
 
     memory = cupy.cuda.UnownedMemory(buffer.data_ptr(), buffer.numel(), buffer)
-    dtype = np.uint8 if as_dtype(array.dtype) in (e4m3, e5m2) else array.dtype  # which CuPy has not
+    dtype = np.uint8 if as_dtype(array.dtype).float8 else array.dtype  # which CuPy has not
     return cupy.ndarray(array.shape, dtype, cupy.cuda.MemoryPointer(memory, lead), array.strides)
 
 
@@ -142,34 +142,32 @@ def _library(case: Case, turn: int) -> str:
 
 
 def _label(case: Case, number: int) -> str:
-    """A case's name and the library whose arrays it takes: its number among all cases settles that."""
+    """A case's name and the library whose arrays it takes: its number among all cases decides."""
     return f"{case.name}; {_library(case, number)}"
 
 
 def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding]:
     """All cases of one op and choice of element types, or those whose name holds `only`: what differs, and which
     instantiations no case reached. Cases that are asked for by name run one by one."""
-    from baracuda_runtime.launcher import cuda_launcher
+    from baracuda_runtime.launch.launcher import cuda_launcher
 
     entry = work.entry()
     findings: list[Finding] = []
-    reached: set[str] = set()
-    launcher, names = cuda_launcher(0), work.instantiations()
+    launcher = cuda_launcher(0)
+    selection = Selection(entry, work, launcher)
     usual = cases(entry.plan, entry.descriptor, dict(work.types), level)
-    further = further_cases(entry, work, launcher, names, reached, only)
-    for number, some in ((0, usual), (_FURTHER, further)):  # what is further is known once the usual ones have run
-        numbered = enumerate(some, number)
-        wanted = ((n, c) for n, c in numbered if only is None or only in f"{_label(c, n)}{_REPEATED}")
+    # What is further is known once the usual ones have run.
+    for number, some, takes in ((0, usual, selection.takes), (_FURTHER, selection.further(only), bool)):
+        named = ((n, c) for n, c in enumerate(some, number) if only is None or only in f"{_label(c, n)}{_REPEATED}")
+        wanted = ((n, c) for n, c in named if takes(c))
         for batch in _batches(wanted, _CASES if only is None else 1):
             tried = _Batch(entry, launcher, batch)
             findings += tried.run()
-            reached |= tried.reached
+            selection.reach(tried.reached)
             if tried.lost or len(findings) >= ENOUGH:
                 return findings
     if only is None and not findings:
-        findings += [
-            Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached
-        ]
+        findings += selection.uncovered()
     return findings
 
 

@@ -5,7 +5,7 @@ pages.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,23 +16,25 @@ from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, args_of, cases, differences, far_cases, more_cases
 from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
+from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
-from baracuda_gen.verify.layouts import FAR_ROWS, Array, sparse
+from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work
+from baracuda_gen.verify.work import Work, formula_of
 
 ENOUGH = 20  # findings of one op and choice of types
+_FIRST = 40  # cases of a formula, whose kernels are compiled together
 
 
 def build_folder() -> Path:
-    from baracuda_runtime.cache import cache_directory
-    from baracuda_runtime.trusted import private_folder
+    from baracuda_runtime.launch.cache import cache_directory
+    from baracuda_runtime.launch.trusted import private_folder
 
     return (cache_directory() or private_folder()) / "host"
 
 
 def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
-    from baracuda_runtime.compiler import INCLUDE_DIRECTORY
+    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
     return HostLauncher(
         HostCompiler(folder or build_folder(), include_dirs=[Path(INCLUDE_DIRECTORY)], sanitize=sanitize)
@@ -54,50 +56,93 @@ def run_host(
     """
     entry = work.entry()
     launcher = launcher or make_launcher(sanitize=sanitize)
-    names = work.instantiations()
+    selection = Selection(entry, work, launcher)
+    usual = filter(selection.takes, all_cases(entry, work, level))
+    first: list[Case] = []
     if enough > 1:
+        first += itertools.islice(usual, _FIRST if work.loops is not None else 0)
         try:
-            launcher.prepare(entry.plan.op.text, names)
+            launcher.prepare(entry.plan.op.text, sorted(selection.known))
         except HostError as error:
-            return [Finding(name, "compile", str(error), "compiles") for name in names]
-    reached: set[str] = set()
+            return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
     findings: list[Finding] = []
-    further = further_cases(entry, work, launcher, names, reached, only)
-    for case in itertools.chain(all_cases(entry, work, level), further):
+    for case in itertools.chain(first, usual, selection.further(only)):
         if only is not None and only not in case.name:
             continue
         recorder = Recorder(launcher)
-        findings += list(_try(entry, case, recorder))
-        reached |= recorder.names
+        findings += list(_try(entry, case, recorder, selection.loops))
+        selection.reach(recorder.names)
         if len(findings) >= enough:
             break
     if only is None and not findings:
-        findings += [
-            Finding(name, "coverage", "no case launches it", "at least one") for name in names if name not in reached
-        ]
+        findings += selection.uncovered()
     return findings
 
 
-def further_cases(
-    entry: Any, work: Work, launcher: Any, names: Sequence[str], reached: set[str], only: str | None
-) -> Iterator[Case]:
-    """Cases for the kernels among `names` that the others have not reached; with `only`, those of that name."""
+class Selection:
+    """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
-    def launched(case: Case) -> set[str]:
-        dry = DryRun(launcher)
-        _launch(entry, entry.plan.select(case.desc, device=dry), case)
-        return dry.names
+    Loops take every case that launches their kernels. A formula whose loops other ops prove takes the first small case
+    in each skeleton, then all cases that launch the same kernels, and what it lacks for all kinds of values.
+    """
 
-    found = more_cases(entry.plan, entry.descriptor, dict(work.types))
-    left = set(names) - reached
-    for case in found if left else ():
-        if only is not None:
-            yield from (case,) if only in case.name else ()
-        elif new := left & launched(case):
-            yield case
-            left -= new
+    def __init__(self, entry: Any, work: Work, launcher: Any):
+        self.entry, self.work, self.launcher = entry, work, launcher
+        self.names = work.proved()
+        self.left = set(self.names)
+        self.loops = set(self.names if work.loops is None else work.loops)
+        self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+
+    def takes(self, case: Case) -> bool:
+        if self.work.loops is None:
+            return True
+        launched = self.launched(case)
+        skeletons = {name.partition(">")[0] for name in launched}
+        values = {f"{formula_of(name)} {case.values}" for name in launched}
+        if not (skeletons if case.is_small else values) <= self._seen:
+            self.known |= launched
+        taken = launched <= self.known or not launched.isdisjoint(self.loops)
+        self._seen |= skeletons | values if taken else set()
+        return taken
+
+    def reach(self, launched: set[str]) -> None:
+        self.left -= self._reached(launched)
+
+    def further(self, only: str | None) -> Iterator[Case]:
+        """Cases for the kernels that the others have not reached; with `only`, those of that name."""
+        left = set(self.left)
+        for case, make in more_cases(self.entry.plan, self.entry.descriptor, dict(self.work.types)) if left else ():
+            if only is not None:
+                yield from (make(),) if only in case.name else ()
+            elif new := left & self._reached(self.launched(case)):
+                yield make()
+                left -= new
+                if not left:
+                    return
+
+    def uncovered(self) -> Iterator[Finding]:
+        """The kernels that no case launches. Those that only problems of too many positions launch are not among
+        them."""
+        left, plan = set(self.left), self.entry.plan
+        for case, _ in more_cases(plan, self.entry.descriptor, dict(self.work.types), oversized=True) if left else ():
+            left -= self._reached(self.launched(case))
             if not left:
                 return
+        yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
+
+    def launched(self, case: Case) -> set[str]:
+        """The kernels that a case, which may be without memory, would launch."""
+        dry, nowhere = DryRun(self.launcher), Nowhere()
+        plan = self.entry.plan.select(case.desc, device=dry)
+        inputs, outputs = _placed(case, nowhere, nowhere)
+        workspace = nowhere.array((plan.workspace_size(),), np.uint8)
+        plan.bind(_args(self.entry, inputs, outputs), workspace=workspace)
+        return dry.names
+
+    def _reached(self, launched: set[str]) -> set[str]:
+        """These kernels, and where they prove no loop, all of the same formulas."""
+        formulas = set(map(formula_of, launched - self.loops))
+        return launched | {n for n in self.names if n not in self.loops and formula_of(n) in formulas}
 
 
 def all_cases(entry: Any, work: Work, level: str) -> Iterator[Case]:
@@ -111,7 +156,8 @@ class Recorder:
 
     def __init__(self, launcher: Any):
         self.launcher, self.names = launcher, set[str]()
-        self.arch, self.multiprocessors = launcher.arch, launcher.multiprocessors
+        self.arch = launcher.arch
+        self.multiprocessors = FEW_MULTIPROCESSORS
         self.shared_bytes_limit, self.clusters = launcher.shared_bytes_limit, launcher.clusters
 
     def function(self, source: Any, name: str) -> Any:
@@ -132,11 +178,9 @@ class DryRun(Recorder):
         self.names.add(name)
         return self
 
-    def launch(self, *arguments: object) -> None:
-        pass
 
-
-def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
+def _try(entry: Any, case: Case, recorder: Recorder, loops: set[str]) -> Iterator[Finding]:
+    """What a case shows; of kernels that prove a loop, also with threads in the other order."""
     from baracuda_runtime.errors import KernelError
 
     plan = entry.plan.select(case.desc, device=recorder)
@@ -144,6 +188,8 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
     expected = reference.reference(_args(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
+        if descending and recorder.names.isdisjoint(loops):
+            break
         recorder.launcher.descending = descending
         try:
             results.append(_launch(entry, plan, case))
@@ -160,9 +206,9 @@ def _try(entry: Any, case: Case, recorder: Recorder) -> Iterator[Finding]:
         wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
         if wrong.any():
             yield Finding(_kernel(recorder), case.name, *first_difference(name, got, want, wrong))
-        elif (wrong := differences(results[1][name], results[0][name])).any():
+        elif (wrong := differences(results[-1][name], results[0][name])).any():
             other = f"{name} with threads in the other order"
-            found = first_difference(other, results[1][name], results[0][name], wrong)
+            found = first_difference(other, results[-1][name], results[0][name], wrong)
             yield Finding(_kernel(recorder), case.name, *found)
 
 
@@ -175,7 +221,11 @@ def _args(entry: Any, inputs: Mapping[str, Any], outputs: Mapping[str, Array]) -
 
 
 def _is_far(array: Array) -> bool:
-    return any(abs(stride) >= FAR_ROWS for stride in array.strides)
+    """Whether its rows lie far apart, with nothing between them."""
+    return any(
+        size > 1 and abs(stride) >= max(FAR_ROWS, 16 * array.nbytes)
+        for size, stride in zip(array.shape, array.strides, strict=True)
+    )
 
 
 def _surround(array: Array) -> None:
@@ -191,23 +241,28 @@ def _surround(array: Array) -> None:
     array[...] = values
 
 
+def _placed(case: Case, sources: Any, arena: Any) -> tuple[dict[str, Any], dict[str, Array]]:
+    """The operands, in memory of their own at the addresses that the case has."""
+
+    def place(arena: Any, name: str, array: Any) -> Any:
+        if not isinstance(array, np.ndarray):
+            return array
+        if _is_far(array):
+            return sparse(array, array.strides)
+        if name not in case.offsets:
+            return arena.guarded(array, name=name, align=16)
+        if array.nbytes % 16:
+            return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
+        return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
+
+    inputs = {name: place(sources, name, a) for name, a in case.inputs.items()}
+    return inputs, {name: place(arena, name, a) for name, a in case.outputs.items()}
+
+
 def _launch(entry: Any, plan: Any, case: Case) -> dict[str, Array]:
     """One run between guard pages: inputs are read-only, and everything around the outputs must stay as it was."""
     with Arena() as arena, Arena() as sources:  # of the sources, a write is a fault: they need no canaries
-
-        def place(arena: Arena, name: str, array: Any) -> Any:
-            if not isinstance(array, np.ndarray):
-                return array
-            if _is_far(array):
-                return sparse(array, array.strides)
-            if name not in case.offsets:
-                return arena.guarded(array, name=name, align=16)
-            if array.nbytes % 16:
-                return arena.guarded(array, name=name)  # up to the guard page: a read past the end faults
-            return arena.guarded(array, name=name, align=16, offset_bytes=case.offsets[name] * array.itemsize)
-
-        inputs = {name: place(sources, name, a) for name, a in case.inputs.items()}
-        outputs = {name: place(arena, name, a) for name, a in case.outputs.items()}
+        inputs, outputs = _placed(case, sources, arena)
         guarded = [a for a in inputs.values() if isinstance(a, np.ndarray) and not _is_far(a)]
         for array in guarded:
             _surround(array)

@@ -6,8 +6,9 @@ import dataclasses
 import itertools
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -25,19 +26,25 @@ SHAPES = (
     (), (0,), (1,), (7,), (16,), (31,), (33,), (127,), (128,), (1023,), (2047,), (2048,), (4099,), (3, 5), (1, 17),
     (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (1030, 128), (65537, 3),
 )  # fmt: skip
-MOST_ELEMENTS = 1 << 24  # of an operand: products of sizes, as groups * group_size, are quickly too large
+MOST_ELEMENTS = 1 << 24  # of an operand
+# Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
+FEW_ELEMENTS = 1 << 21
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
 _PART = 4096  # elements that a block of a reduction along rows takes, at least
 _MANY_PARTS = 257  # one more than a block has threads
-# Rows and columns with enough elements for a block of every way: of whole vectors of any type, and of none.
+# Rows and columns with enough elements for a block of each access strategy: whole vectors of any type, and none.
 IN_TILES = ((112, 80), (115, 75))
 
 
 class Problems:
-    """Those of one op with one choice of element types. `rng` draws attributes."""
+    """Those of one op with one choice of element types. `rng` draws attributes. `oversized`: only those with loops of
+    too many positions to be run.
+    """
 
-    def __init__(self, plan: Any, descriptor: Any, types: Mapping[str, str], rng: np.random.Generator):
-        self.plan, self.descriptor, self.types, self.rng = plan, descriptor, types, rng
+    def __init__(
+        self, plan: Any, descriptor: Any, types: Mapping[str, str], rng: np.random.Generator, oversized: bool = False
+    ):
+        self.plan, self.descriptor, self.types, self.rng, self.oversized = plan, descriptor, types, rng, oversized
         self.op = plan.op
         # Attributes that have a default in the descriptor.
         self.settled = {f.name for f in dataclasses.fields(descriptor) if f.default is not MISSING}
@@ -48,40 +55,49 @@ class Problems:
             yield from self._drawn(sizes, elements)
         yield from self._each_variant(elements)
         yield from self._each_flag(elements)
-        if blocks := self._blocks():
+        if blocks := self._blocks:
             for values in self._enum_values():
                 yield from self._in_blocks(blocks, {**elements, **values})
             yield from self._whole_runs(blocks, elements)
-        if "reduce" in self.patterns():
+        if self._any_split():
             for attribute in (a for a in self.op.attributes if a.kind in ("i32", "i64") and a.default is None):
                 yield from self._as_long(attribute, elements)
+        if attribute := self._long_attribute:
+            for length in sorted(self._row_lengths()):
+                yield from self._drawn(self._small(), {**elements, attribute: length})
 
     def _whole_runs(self, blocks: Mapping[str, str], elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         """Groups of the last dim, which a thread's elements fill or share: 32 of them, 16, or one."""
         last = self.op.dims[-1]
         if last not in blocks:
             return
-        sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims} | {last: 96}
+        sizes = self._small() | {last: 96}
         for size in (96, 32, 48, 16, 1):
             yield from self._drawn(sizes, {**elements, blocks[last]: size})
 
     def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
-        for _ in range(200):
-            attributes = {a.name: self._attribute(a, sizes) for a in self.op.attributes if a.name not in given}
+        free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
+        for _ in range(200 if free else 1):
+            attributes = {a.name: self._attribute(a, sizes) for a in free}
             fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
-            if self._allowed(fields):
+            if self._allowed(fields, max(FEW_ELEMENTS, _product(sizes.values()))):
                 yield fields
                 return
 
     def _as_long(self, attribute: Any, elements: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-        """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim."""
+        """An attribute may be the length of a reduction, as a block's size is: let it be as long as the last dim, and,
+        where it cuts no dim, as the last dim would be beside few blocks.
+        """
+        cut = attribute.name in self._blocks.values()
         for values in self._enum_values():
             for sizes in self._sizes():
-                length = list(sizes.values())[-1]
+                *_, (last, length) = sizes.items()
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
-                    yield from self._drawn(sizes, {**elements, **values, attribute.name: length})
+                    for count in (length,) if cut else (length, 1, 20):
+                        yield from self._drawn({**sizes, last: count}, {**elements, **values, attribute.name: length})
 
+    @cached_property
     def _blocks(self) -> dict[str, str]:
         """Dims that are cut into blocks, each with the attribute that is a block's size: `axis % group_size == 0`."""
         found = (re.fullmatch(r"(\w+) % (\w+) == 0", rule.text) for rule in self.op.conditions)
@@ -96,8 +112,8 @@ class Problems:
     def _in_blocks(self, blocks: Mapping[str, str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """Blocks of the usual sizes, and, where a block is a row of a kernel, of every length class."""
         *outer, last = blocks
-        rows = "row" in self.patterns()
-        warps = (512, 513) if "reduce" in self.patterns() else ()  # a warp to each, with whole accesses and without
+        rows = bool(self._rows())
+        warps = (512, 513) if self._any_split() else ()  # a warp each, with vectorized access and without
         lengths = dict.fromkeys((*GROUPS, *warps, *(self._lengths()[1:] if rows else ())))
         tiles = (
             [(1 if k % 2 or length > 4000 else 2, length) for k, length in enumerate(lengths)]
@@ -105,7 +121,7 @@ class Problems:
             else [(0, n) for n in lengths]
         )
         for k, (high, wide) in enumerate([*tiles, *(TILES if outer else ())]):
-            sizes = {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
+            sizes = self._small()
             sizes |= {dim: high * (2 if k % 3 else 1) for dim in outer}
             sizes[last] = wide * (48 if wide == 1 and outer else 3 if wide < 2000 and high < 100 else 1)
             shares = {blocks[dim]: high for dim in outer} | {blocks[last]: wide}
@@ -119,7 +135,7 @@ class Problems:
             return
         sums = any(o.broadcast for o in self.op.outputs)
         variants = self.op.variants_of(self.types)
-        few = self.patterns() == {"pointwise"} and not sums and (self.op.any_shape or len(variants) > 4)
+        few = not any(s.reduces for s in self.op.first_steps) and not sums and (self.op.any_shape or len(variants) > 4)
         every = 4 if few else 1
         for k, key in enumerate(variants):
             chosen = self.op.settings(key)
@@ -180,7 +196,7 @@ class Problems:
             yield from self._across(outer, last)
         pairs = (
             ((3000, 40), (3000, 3), (2, 3000), (40, 3000), (33, 17000), (1, 1), (1, 40))
-            if "reduce" in self.patterns()
+            if self._any_split()
             else ((1, 1), (1, 40), (140, 1024))
         )
         for large in outer:  # every dim but the last in turn
@@ -189,9 +205,8 @@ class Problems:
                 yield {d.removeprefix("*"): (size,) if d.startswith("*") else size for d, size in sizes.items()}
 
     def in_tiles(self) -> Iterator[dict[str, Any]]:
-        """Two dims, of whole vectors and of none, with enough elements for every way of any strides."""
-        steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
-        if all(step.pattern != "pointwise" for step in steps):
+        """Two dims, of whole vectors and of none, with enough elements for each access strategy of any strides."""
+        if all(step.reduces for step in self.op.steps):
             return
         elements = self._types()
         for key in self.op.variants_of(self.types):
@@ -200,6 +215,12 @@ class Problems:
                 for sizes in self._of_two_dims(*shape):
                     yield from self._drawn(sizes, {**elements, **chosen, **self._one_block(sizes)})
 
+    def in_short_rows(self) -> Iterator[dict[str, Any]]:
+        """Many rows of one element."""
+        for key in self.op.variants_of(self.types) if not self.op.any_shape else ():
+            for sizes in itertools.islice(self._of_two_dims(2000, 1), 1):
+                yield from self._drawn(sizes, {**self._types(), **self.op.settings(key), **self._one_block(sizes)})
+
     def in_runs(self) -> Iterator[dict[str, Any]]:
         """Two dims, where what does not run with the loop may or may not be the same along a row, with enough elements
         for threads to take most.
@@ -207,28 +228,24 @@ class Problems:
         from baracuda_runtime.steps import Pointwise
 
         types = self.op.with_computed(self.types)
-        for key in self.op.variants_of(self.types) if not self._blocks() else ():
-            steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.has_flat]
-            least = [
-                s.flat_of(types)[0].least for s in steps if s.mapped and not s.uniform and len(s.flat_of(types)) > 1
-            ]
+        for key in self.op.variants_of(self.types) if not self._blocks else ():
+            steps = [s for s in self.op.variants[key].steps if isinstance(s, Pointwise) and s.may_be_contiguous]
+            chosen = [s.contiguous_of(types) for s in steps if s.mapped and not s.uniform]
+            least = [choices[0].least for choices in chosen if len(choices) > 1]
             for sizes in self._of_two_dims(64, max(least) // 64) if least else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
     def _pointwise(self) -> list[Any]:
         """The steps with a flat kernel."""
-        from baracuda_runtime.steps import Pointwise
-
-        steps = [step for v in self.op.variants.values() for s in v.steps for step in getattr(s, "all", (s,))]
-        return [s for s in steps if isinstance(s, Pointwise) and s.has_flat]
+        return [s for s in self.op.steps if not s.reduces and s.may_be_contiguous]
 
     def in_chunks(self) -> Iterator[dict[str, Any]]:
         """Two dims with a whole chunk between the first and the last one, where everything is reduced."""
-        from baracuda_runtime.steps import Whole
+        from baracuda_runtime.steps import Grid
 
-        for key in self.op.variants_of(self.types) if not self._blocks() else ():
-            steps = [step for s in self.op.variants[key].steps for step in getattr(s, "all", (s,))]
-            chunk = max((s.chunk(self.types) for s in steps if isinstance(s, Whole)), default=0)
+        for key in self.op.variants_of(self.types) if not self._blocks else ():
+            steps = self.op.variants[key].every_step
+            chunk = max((s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)), default=0)
             for sizes in itertools.islice(self._of_two_dims(4, 3 * chunk // 4 + 1), 1) if chunk else ():
                 yield from self._drawn(sizes, {**self._types(), **self.op.settings(key)})
 
@@ -236,20 +253,31 @@ class Problems:
         """Each dim by itself, and each two, at sizes of every class: for kernels that no other problem reaches."""
         names = [d.removeprefix("*") for d in self.op.dims]
         runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
-        most = [f.least for s in self._pointwise() for f in s.flat_of(self.op.with_computed(self.types))]
+        most = [f.least for s in self._pointwise() for f in s.contiguous_of(self.op.with_computed(self.types))]
         found: list[dict[str, int]] = [
             {d: size if d == one else few for d in names}
-            for size in (48, 1030, 4096, 40_000, max(most, default=0))
+            for size in (48, 301, 512, 1030, 4096, 40_000, max(most, default=0))
             for few in (1, 3, 4)
             for one in names
         ]
+        two = [(112, 80), (115, 75), (600, 64), (64, 1024), (300, 1000), (3000, 40), (40, 3000), (33, 17_000)]
+        pieces = [(2, n // 2) for n in self._row_lengths()]  # of rows
         for first, second in itertools.permutations(names, 2):
-            for rows, columns in ((112, 80), (115, 75), (600, 64), (64, 1024), (3000, 40), (40, 3000), (33, 17_000)):
+            for rows, columns in (*two, *pieces):
                 found += [dict.fromkeys(names, few) | {first: rows, second: columns} for few in (1, 3)]
         shapes: list[dict[str, Any]] = [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in found]
+        for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
+            shapes.append({d: both if d == run else (1,) if d in runs else 1 for d in names})
+        for one in (d for d in names if runs and d not in runs):  # no starred dims: rows lie along another dim
+            shapes += [{d: () if d in runs else n if d == one else 2 for d in names} for n in self._row_lengths()]
         if self.op.any_shape:
             shapes = [{"shape": shape} for shape in ((40_000,), (40_000, 1), (1, 40_000), (300, 200))]
-        elements, blocks = self._types(), self._blocks()
+        elements, blocks = self._types(), self._blocks
+        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
+        if not self.op.any_shape:  # a number may be a length too, as a group's size is
+            lengths = sorted({48, 301, 512, 1030, 4096, 40_000, *self._row_lengths()})
+            small = [{d: (n,) if d in runs else n for d in names} for n in (1, 3)]
+            shapes += [dims | {a: length} for a in numbers for length in lengths for dims in small]
         for key in self.op.variants_of(self.types):
             for sizes in shapes:
                 shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
@@ -260,13 +288,13 @@ class Problems:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
         all: that of f64, which has the fewest elements a part.
         """
-        from baracuda_runtime.steps import Reduce, Whole
+        from baracuda_runtime.steps import Grid, Reduce
 
         if any(self.types[t] != ("f64" if "f64" in d else d[0]) for t, d in self.op.types.items()):
             return
         for key in self.op.variants_of(self.types):
-            steps = [step for s in self.op.variants[key].steps for step in getattr(s, "all", (s,))]
-            parts = [s.chunk(self.types) for s in steps if isinstance(s, Whole)]
+            steps = self.op.variants[key].every_step
+            parts = [s.chunk(self.op.with_computed(self.types)) for s in steps if isinstance(s, Grid)]
             if not self.op.any_shape:  # those have sums of as many parts among all sizes
                 parts += [_PART for s in steps if isinstance(s, Reduce) and s.inner is not False]
             long = _MANY_PARTS * max(parts, default=0) + 5
@@ -300,16 +328,41 @@ class Problems:
 
     def _one_block(self, sizes: Mapping[str, Any]) -> dict[str, int]:
         """Blocks as large as their dims."""
-        return {attribute: sizes[d] for d, attribute in self._blocks().items()}
+        return {attribute: sizes[d] for d, attribute in self._blocks.items()}
 
     def _lengths(self) -> list[int]:
         """Of the contiguous dim; rows of every configuration that the op's kernels have."""
-        return sorted({*LENGTHS, *self._row_lengths()})
+        return sorted({*LENGTHS, *(self._row_lengths() if self._long_attribute is None else ())})
+
+    def _rows(self) -> list[Any]:
+        """The steps whose rows stay in a block."""
+        return [step for step in self.op.first_steps if step.holds_rows]
 
     def _row_lengths(self) -> set[int]:
-        steps = [step for v in self.op.variants.values() for step in v.steps if step.pattern == "row"]
         types = self.op.with_computed(self.types)
-        return {length for step in steps for length in (step.row if hasattr(step, "row") else step).lengths(types)}
+        return {length for step in self._rows() for length in step.lengths(types)}
+
+    @cached_property
+    def _long_attribute(self) -> str | None:
+        """The attribute that is a factor of a row's length, where the last dim is none, as in `x: T[n, g * size]`."""
+        steps, blocks = self._rows(), self._blocks
+        fields = next(self._drawn(self._small(), self._types()), None) if steps and self.op.dims else None
+        if fields is None:
+            return None
+        last = self.op.dims[-1].removeprefix("*")
+        longer = {last: (6,) if self.op.dims[-1].startswith("*") else 6}
+        attributes = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
+
+        def lengths(**changed: Any) -> list[int]:
+            desc = self.descriptor(**{**fields, **changed})
+            return [_product(step.loop(desc)[-step.reduced :]) for step in steps]
+
+        if lengths(**longer) != lengths():
+            return None
+        return next((a for a in attributes if lengths(**{a: 6}) != lengths(**{a: 5})), None)
+
+    def _small(self) -> dict[str, Any]:
+        return {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
 
     def _across(self, outer: Sequence[str], last: str) -> Iterator[dict[str, Any]]:
         """A dim before a run: rows of each length class, the dim as the last one, and rows that no block holds."""
@@ -318,14 +371,15 @@ class Problems:
         shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
         shapes += [(3, (16,), (2,))]  # the shortest in pieces
         shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
-        if "row" in self.patterns():
+        if self._rows():
             shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
         for size, run, many in shapes:
             sizes: dict[str, Any] = {d.removeprefix("*"): many if d.startswith("*") else 2 for d in outer}
             yield {**sizes, outer[-1]: size, last[1:]: run}
 
-    def patterns(self) -> set[str]:
-        return {step.pattern for variant in self.op.variants.values() for step in variant.steps}
+    def _any_split(self) -> bool:
+        """Whether some kernel's threads may share a reduction in any way."""
+        return any(s.any_split for s in self.op.first_steps)
 
     def _attribute(self, a: Any, sizes: Mapping[str, Any]) -> Any:
         if a.kind in ("enum", "bool") and a.name in self.settled and self.rng.random() < 0.75:
@@ -341,19 +395,26 @@ class Problems:
         if a.default is not None and self.rng.random() < 0.5:
             return None
         sized = [s for s in sizes.values() if isinstance(s, int)]
-        cut = [d for d, name in self._blocks().items() if name == a.name]
-        elements = math.prod(n for s in sizes.values() for n in (s if isinstance(s, tuple) else (s,)))
+        cut = [d for d, name in self._blocks.items() if name == a.name]
+        elements = _product(sizes.values())
         if cut and elements > 20_000:  # one block of all, rather than as many results as elements
             return sizes[cut[0]]
         return int(self.rng.choice([*_INTEGERS, *sized, *(s // 2 for s in sized)]))
 
-    def _allowed(self, fields: Mapping[str, Any]) -> bool:
+    def _allowed(self, fields: Mapping[str, Any], most: int) -> bool:
         from baracuda_runtime.errors import KernelError
 
         try:
-            return self.elements(fields) <= MOST_ELEMENTS
+            if self.elements(fields) > min(most, MOST_ELEMENTS):
+                return False
+            return (self._positions(fields) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
+
+    def _positions(self, fields: Mapping[str, Any]) -> int:
+        """Of the longest loop."""
+        desc = self.descriptor(**fields)
+        return max(_product(step.loop(desc)) for step in self.plan.select(desc)._steps)
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         plan = self.plan.select(self.descriptor(**fields))
@@ -370,3 +431,8 @@ def _half_of(size: int) -> int:
 
 def _one_of(size: int) -> int:
     return 1
+
+
+def _product(sizes: Iterable[Any]) -> int:
+    """Of nested sizes."""
+    return math.prod(_product(size) if isinstance(size, tuple) else size for size in sizes)

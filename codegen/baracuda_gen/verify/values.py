@@ -32,9 +32,10 @@ class Values:
 
         self.op, self.rng = op, rng
         outputs = [dtypes.as_dtype(types[o.element]) for o in op.outputs if o.element in types]
-        self.formats = [d for d in outputs if d.kind == "float" and d.itemsize == 1]  # of 8 bits
+        self.formats = [d for d in outputs if d.float8]  # of 8 bits
         self.unit, self.shift, self.edges = 1.0, 0, list[int]()
-        self.reduces = any(s.pattern != "pointwise" for v in op.variants.values() for s in v.steps)
+        self.tiny: int | None = None  # the exponent of tiny values above that of the least normal number; None: drawn
+        self.reduces = any(s.reduces for s in op.first_steps)
         self.at_ends, self.blocks, self.turn, self.sign = False, list[int](), -1, 1.0
         self.floats = [o.name for o in op.inputs if o.element not in ("i32", "i64", "bool")]
         self.signs = np.random.default_rng(1)  # its own, so that ops without reductions draw what they drew
@@ -129,7 +130,7 @@ class Values:
             elif values == "huge":
                 made = rng.standard_normal(count) * limit / 3
             elif values == "tiny":  # subnormal, and where quotients leave subnormal remainders
-                most = normal + rng.integers(-8, 13)
+                most = normal + (rng.integers(-8, 13) if self.tiny is None else self.tiny)
                 made = rng.standard_normal(count) * 2.0 ** rng.integers(most - 8, most, count)
             elif values == "beside tiny":
                 made = rng.standard_normal(count) * 2.0 ** rng.integers(max(-40, normal), 4, count)

@@ -21,6 +21,7 @@ class Work:
     folder: str | None  # put on sys.path first
     op: str
     types: tuple[tuple[str, str], ...]
+    loops: frozenset[str] | None = None  # the kernels that prove a loop, as `by_kind` says; None: all
 
     @property
     def label(self) -> str:
@@ -31,6 +32,22 @@ class Work:
 
     def instantiations(self) -> list[str]:
         return list(self.entry().plan.instantiations(dict(self.types)))
+
+    def proved(self) -> list[str]:
+        """The kernels that prove a loop, and of each formula the first."""
+        names = self.instantiations()
+        first = {formula_of(name): name for name in reversed(names)}.values()
+        return [n for n in names if self.loops is None or n in self.loops or n in first]
+
+    def compiled(self) -> list[str]:
+        """Those of them that are compiled for GPUs: of each formula in each skeleton one."""
+        names = self.proved()
+        return names if self.loops is None else list({name.partition(">")[0]: name for name in names}.values())
+
+
+def formula_of(kernel: str) -> str:
+    """Of a kernel's name, the formula's, with its types."""
+    return kernel[kernel.index("<") + 1 : kernel.index(">") + 1]
 
 
 def label_of(op: str, types: tuple[tuple[str, str], ...]) -> str:

@@ -1,6 +1,6 @@
 // Generated from spec/activation.yaml: softplus. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
@@ -11,108 +11,29 @@ namespace baracuda {
 // lost = fma(beta, near, -scaled)
 // share = softplus(-scaled)
 // y = max(x, 0) + fma(-lost, share, share) * inverse
-template <class T>
-struct softplus_shared {
+template <class T> struct softplus_formula {
     using C = compute_t<T>;
-    C inverse;
+    using Operands = List<In<T, C>, Out<T>>;
+    using Members = List<C>;
+
     C beta;
 
-    static BARACUDA_DEVICE softplus_shared of(C beta) {
+    struct Hoisted {
+        C inverse;
+    };
+    BARACUDA_DEVICE Hoisted hoist() const {
         const C inverse = C(1.0) / beta;
-        return {inverse, beta};
+        return {inverse};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& y) const {
+        const auto& [inverse] = hoisted;
+        const C near = minimum(absolute(x), C(1024.0) * inverse);
+        const C scaled = beta * near;
+        const C lost = fma(beta, near, -scaled);
+        const C share = Activations<T>::softplus(-scaled);
+        y = store<T>(maximum(x, C(0.0)) + fma(-lost, share, share) * inverse);
     }
 };
-
-template <class T>
-BARACUDA_DEVICE void softplus_element(compute_t<T> x, const softplus_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [inverse, beta] = shared;
-    const C near = minimum(absolute(x), C(1024.0) * inverse);
-    const C scaled = beta * near;
-    const C lost = fma(beta, near, -scaled);
-    const C share = Activations<T>::softplus(-scaled);
-    y = store<T>(maximum(x, C(0.0)) + fma(-lost, share, share) * inverse);
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) softplus_flat(const T* x_data, T* y_data, compute_t<T> beta,
-        i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> x_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
-        }
-        const auto shared = softplus_shared<T>::of(beta);
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                softplus_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        const auto shared = softplus_shared<T>::of(beta);
-        softplus_element<T>(load<C>(x_data[position]), shared, y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) softplus_strided(const T* x_data, T* y_data, compute_t<T> beta,
-        Layout<2> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = softplus_shared<T>::of(beta);
-    softplus_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) softplus_tiled(const T* x_data, T* y_data, compute_t<T> beta,
-        Tiles<2> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<2> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = softplus_shared<T>::of(beta);
-                softplus_element<T>(load<C>(x_data[block.at(0, element, 0)]), shared, y_data[block.at(0, element, 1)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> x_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(x_runs, x_data, 0);
-    block.turn(x_runs, x_data, 0, stage);
-    const auto shared = softplus_shared<T>::of(beta);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            softplus_element<T>(load<C>(x_runs[run][element]), shared, y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 1, stage);
-}
 
 }  // namespace baracuda

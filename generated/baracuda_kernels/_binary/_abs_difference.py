@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: abs_difference. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _abs_difference_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _abs_difference_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(rt.absolute(a - b), desc.element)
     return (y,)
 
 
-def _abs_difference_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _abs_difference_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.wrap(rt.where(a > b, a - b, b - a), desc.element)
@@ -28,97 +18,33 @@ def _abs_difference_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[An
 
 
 ABS_DIFFERENCE = Op(
-    name="abs_difference",
-    family="binary",
-    source=Path(__file__).with_name("abs_difference.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "abs_difference", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "abs_difference", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _abs_difference_reference,
+            (Pointwise(
+                "abs_difference", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _abs_difference_reference, operations=2,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "abs_difference_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _abs_difference_int_reference,
+            (Pointwise(
+                "abs_difference_int", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _abs_difference_int_reference, operations=4,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
-        ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AbsDifferenceDescriptor(Descriptor):
-    """What `AbsDifferencePlan.select` settles."""
-
-    op = ABS_DIFFERENCE
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
-
-
-@dataclass
-class AbsDifferenceArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",),
+    doc="""
+    abs(a - b); of integers wrapped once, at the end.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class AbsDifferencePlan(Plan):
-    """abs(a - b); of integers wrapped once, at the end."""
-
-    op = ABS_DIFFERENCE
-
-
-def abs_difference(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """abs(a - b); of integers wrapped once, at the end.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-    return _abs_difference_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_abs_difference_ways = Function(
-    AbsDifferencePlan,
-    AbsDifferenceDescriptor,
-    AbsDifferenceArgs,
+    """,
 )
 
 
-def _abs_difference_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _abs_difference_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
     b = rt.load(b, C)
@@ -129,135 +55,66 @@ def _abs_difference_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: A
 
 
 ABS_DIFFERENCE_BACKWARD = Op(
-    name="abs_difference_backward",
-    family="binary",
-    source=Path(__file__).with_name("abs_difference_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "abs_difference_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "abs_difference_backward", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "abs_difference_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "abs_difference_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
+                        ),
+                    ),
+                    Reduce(
+                        "abs_difference_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "abs_difference_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "abs_difference_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "abs_difference_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "abs_difference_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
+                    Reduce(
+                        "abs_difference_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "abs_difference_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _abs_difference_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="abs_difference",
-    sums=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AbsDifferenceBackwardDescriptor(Descriptor):
-    """What `AbsDifferenceBackwardPlan.select` settles."""
-
-    op = ABS_DIFFERENCE_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class AbsDifferenceBackwardArgs(Args):
-    """The operands of one run.
+        ),), _abs_difference_backward_reference, operations=6,
+    )}, any_shape=True, gradient_of="abs_difference", sums=True,
+    doc="""
+    The gradient of `abs_difference`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class AbsDifferenceBackwardPlan(Plan):
-    """abs(a - b); of integers wrapped once, at the end."""
-
-    op = ABS_DIFFERENCE_BACKWARD
-
-
-class AbsDifferenceBackwardResult(NamedTuple):
-    """What `abs_difference_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def abs_difference_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """abs(a - b); of integers wrapped once, at the end.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _abs_difference_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_abs_difference_backward_ways = Function(
-    AbsDifferenceBackwardPlan,
-    AbsDifferenceBackwardDescriptor,
-    AbsDifferenceBackwardArgs,
-    results=AbsDifferenceBackwardResult,
+    """,
 )

@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: add. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _add_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _add_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(a + b, desc.element)
     return (y,)
 
 
-def _add_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _add_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.wrap(a + b, desc.element)
@@ -28,97 +18,33 @@ def _add_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 ADD = Op(
-    name="add",
-    family="binary",
-    source=Path(__file__).with_name("add.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "add", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "add", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _add_reference,
+            (Pointwise(
+                "add", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _add_reference, operations=1,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "add_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _add_int_reference,
+            (Pointwise(
+                "add_int", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _add_int_reference, operations=1,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
-        ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AddDescriptor(Descriptor):
-    """What `AddPlan.select` settles."""
-
-    op = ADD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
-
-
-@dataclass
-class AddArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.add"},
+    doc="""
+    a + b.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class AddPlan(Plan):
-    """a + b."""
-
-    op = ADD
-
-
-def add(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a + b.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-    return _add_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_add_ways = Function(
-    AddPlan,
-    AddDescriptor,
-    AddArgs,
+    """,
 )
 
 
-def _add_backward_reference(desc: Any, C: Any, d_y: Any) -> tuple[Any, ...]:
+def _add_backward_reference(desc, C, d_y):
     d_y = rt.load(d_y, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.b_shape), desc.element)
@@ -126,120 +52,53 @@ def _add_backward_reference(desc: Any, C: Any, d_y: Any) -> tuple[Any, ...]:
 
 
 ADD_BACKWARD = Op(
-    name="add_backward",
-    family="binary",
-    source=Path(__file__).with_name("add_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "add_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("d_y", "T"),
-        Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
+        Operand("d_y", "T"), Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "add_backward", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "add_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True),
+                    Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "add_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "add_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "add_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "add_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "add_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
-                    )),
+                    Reduce(
+                        "add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "add_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)),
+                    ),
+                    Reduce(
+                        "add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)), reduced=1,
+                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _add_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="add",
-    sums=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AddBackwardDescriptor(Descriptor):
-    """What `AddBackwardPlan.select` settles."""
-
-    op = ADD_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class AddBackwardArgs(Args):
-    """The operands of one run.
-
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class AddBackwardPlan(Plan):
-    """a + b."""
-
-    op = ADD_BACKWARD
-
-
-class AddBackwardResult(NamedTuple):
-    """What `add_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def add_backward(d_y: Any, *, a_shape: Any = None, b_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """a + b.
+        ),), _add_backward_reference, operations=2,
+    )}, any_shape=True, gradient_of="add", sums=True, parity={"torch": "torch.add"},
+    doc="""
+    The gradient of `add`: `d_a`, `d_b`.
 
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
     a_shape: needed, or out=, where a was broadcast
     b_shape: needed, or out=, where b was broadcast
-    """
-    return _add_backward_ways[type(d_y), type(a_shape), type(b_shape), type(out)](d_y, a_shape, b_shape, out, stream)
-
-
-_add_backward_ways = Function(
-    AddBackwardPlan,
-    AddBackwardDescriptor,
-    AddBackwardArgs,
-    attributes=("a_shape", "b_shape"),
-    results=AddBackwardResult,
+    """,
 )

@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: bitwise_or. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _bitwise_or_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _bitwise_or_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.wrap(rt.bit_or(a, b), desc.element)
     return (y,)
 
 
-def _bitwise_or_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _bitwise_or_bool_reference(desc, C, a, b):
     a = rt.load(a, bool)
     b = rt.load(b, bool)
     y = rt.store(rt.bit_or(a, b), desc.element)
@@ -28,90 +18,27 @@ def _bitwise_or_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, 
 
 
 BITWISE_OR = Op(
-    name="bitwise_or",
-    family="binary",
-    source=Path(__file__).with_name("bitwise_or.cu"),
-    types={"T": ("i32", "i64", "i16", "s8", "u8", "bool")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "bitwise_or", __file__, types={"T": ("i32", "i64", "i16", "s8", "u8", "bool")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
     variants={
         ("int",): Variant(
-            (
-                Pointwise(
-                    "bitwise_or", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _bitwise_or_reference,
+            (Pointwise(
+                "bitwise_or", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _bitwise_or_reference, operations=1,
         ),
         ("bool",): Variant(
-            (
-                Pointwise(
-                    "bitwise_or_bool", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _bitwise_or_bool_reference,
+            (Pointwise(
+                "bitwise_or_bool", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _bitwise_or_bool_reference, operations=1,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bool",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0, ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class BitwiseOrDescriptor(Descriptor):
-    """What `BitwiseOrPlan.select` settles."""
-
-    op = BITWISE_OR
-
-    shape: tuple[int, ...]
-    element: Any  # i32, i64, i16, s8, u8, bool
-
-
-@dataclass
-class BitwiseOrArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.bitwise_or"},
+    doc="""
+    The bits that either has; of bools either.
 
     a: any shape, i32/i64/i16/s8/u8/bool
     b: any shape, i32/i64/i16/s8/u8/bool
     y: any shape, i32/i64/i16/s8/u8/bool
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class BitwiseOrPlan(Plan):
-    """The bits that either has; of bools either."""
-
-    op = BITWISE_OR
-
-
-def bitwise_or(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The bits that either has; of bools either.
-
-    a: any shape, i32/i64/i16/s8/u8/bool
-    b: any shape, i32/i64/i16/s8/u8/bool
-    y: any shape, i32/i64/i16/s8/u8/bool
-    """
-    return _bitwise_or_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_bitwise_or_ways = Function(
-    BitwiseOrPlan,
-    BitwiseOrDescriptor,
-    BitwiseOrArgs,
+    """,
 )

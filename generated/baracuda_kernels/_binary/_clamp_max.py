@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: clamp_max. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _clamp_max_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _clamp_max_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(rt.where((a <= b) | (a != a), a, b), desc.element)
     return (y,)
 
 
-def _clamp_max_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+def _clamp_max_derivative(desc, C, a, b, d_y):
     """What the gradients are held to that the entry states."""
     a = rt.load(a, C)
     b = rt.load(b, C)
@@ -32,7 +22,7 @@ def _clamp_max_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[s
     return {"d_a": d_a, "d_b": d_b}
 
 
-def _clamp_max_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _clamp_max_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.wrap(rt.where((a <= b) | (a != a), a, b), desc.element)
@@ -40,98 +30,33 @@ def _clamp_max_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ..
 
 
 CLAMP_MAX = Op(
-    name="clamp_max",
-    family="binary",
-    source=Path(__file__).with_name("clamp_max.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "clamp_max", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "clamp_max", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _clamp_max_reference,
-            derivative=_clamp_max_derivative,
+            (Pointwise(
+                "clamp_max", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _clamp_max_reference, derivative=_clamp_max_derivative, operations=4,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "clamp_max_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _clamp_max_int_reference,
+            (Pointwise(
+                "clamp_max_int", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _clamp_max_int_reference, operations=4,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
-        ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ClampMaxDescriptor(Descriptor):
-    """What `ClampMaxPlan.select` settles."""
-
-    op = CLAMP_MAX
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
-
-
-@dataclass
-class ClampMaxArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.clamp_max"},
+    doc="""
+    a where it is at most b, else b; NaN where either is. The edge is inside.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class ClampMaxPlan(Plan):
-    """a where it is at most b, else b; NaN where either is. The edge is inside."""
-
-    op = CLAMP_MAX
-
-
-def clamp_max(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a where it is at most b, else b; NaN where either is. The edge is inside.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-    return _clamp_max_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_clamp_max_ways = Function(
-    ClampMaxPlan,
-    ClampMaxDescriptor,
-    ClampMaxArgs,
+    """,
 )
 
 
-def _clamp_max_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _clamp_max_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
@@ -141,135 +66,67 @@ def _clamp_max_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -
 
 
 CLAMP_MAX_BACKWARD = Op(
-    name="clamp_max_backward",
-    family="binary",
-    source=Path(__file__).with_name("clamp_max_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "clamp_max_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "clamp_max_backward", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "clamp_max_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "clamp_max_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
+                        ),
+                    ),
+                    Reduce(
+                        "clamp_max_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "clamp_max_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "clamp_max_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "clamp_max_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "clamp_max_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    Reduce(
+                        "clamp_max_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "clamp_max_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _clamp_max_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="clamp_max",
-    authored=("d_a", "d_b"),
-    sums=True,
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ClampMaxBackwardDescriptor(Descriptor):
-    """What `ClampMaxBackwardPlan.select` settles."""
-
-    op = CLAMP_MAX_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class ClampMaxBackwardArgs(Args):
-    """The operands of one run.
+        ),), _clamp_max_backward_reference, operations=6,
+    )}, any_shape=True, gradient_of="clamp_max", authored=("d_a", "d_b"), sums=True,
+    parity={"torch": "torch.clamp_max"},
+    doc="""
+    The gradient of `clamp_max`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class ClampMaxBackwardPlan(Plan):
-    """a where it is at most b, else b; NaN where either is. The edge is inside."""
-
-    op = CLAMP_MAX_BACKWARD
-
-
-class ClampMaxBackwardResult(NamedTuple):
-    """What `clamp_max_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def clamp_max_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a where it is at most b, else b; NaN where either is. The edge is inside.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _clamp_max_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_clamp_max_backward_ways = Function(
-    ClampMaxBackwardPlan,
-    ClampMaxBackwardDescriptor,
-    ClampMaxBackwardArgs,
-    results=ClampMaxBackwardResult,
+    """,
 )

@@ -1,33 +1,23 @@
 # Generated from spec/binary.yaml: eq. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _eq_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _eq_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(a == b, "bool")
     return (y,)
 
 
-def _eq_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _eq_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.store(a == b, "bool")
     return (y,)
 
 
-def _eq_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _eq_bool_reference(desc, C, a, b):
     a = rt.load(a, bool)
     b = rt.load(b, bool)
     y = rt.store(a == b, "bool")
@@ -35,103 +25,42 @@ def _eq_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 EQ = Op(
-    name="eq",
-    family="binary",
-    source=Path(__file__).with_name("eq.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "bool", output=True),
-    ),
+    "eq", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "bool", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "eq", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "eq", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _eq_reference,
+            ),), _eq_reference, operations=1,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "eq_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "eq_int", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _eq_int_reference,
+            ),), _eq_int_reference, operations=1,
         ),
         ("bool",): Variant(
-            (
-                Pointwise(
-                    "eq_bool", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "eq_bool", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _eq_bool_reference,
+            ),), _eq_bool_reference, operations=1,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("bool",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0,
-        ("i32",): 0.0, ("i64",): 0.0, ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class EqDescriptor(Descriptor):
-    """What `EqPlan.select` settles."""
-
-    op = EQ
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
-
-
-@dataclass
-class EqArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.eq"},
+    doc="""
+    Whether a is equal to b; false with NaN.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class EqPlan(Plan):
-    """Whether a is equal to b; false with NaN."""
-
-    op = EQ
-
-
-def eq(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """Whether a is equal to b; false with NaN.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
-    y: any shape, bool
-    """
-    return _eq_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_eq_ways = Function(
-    EqPlan,
-    EqDescriptor,
-    EqArgs,
+    """,
 )

@@ -1,19 +1,9 @@
 # Generated from spec/binary.yaml: fmax. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _fmax_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _fmax_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(rt.fmax(a, b), desc.element)
@@ -21,83 +11,25 @@ def _fmax_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 FMAX = Op(
-    name="fmax",
-    family="binary",
-    source=Path(__file__).with_name("fmax.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "fmax", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _fmax_reference,
-        ),
-    },
-    any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FmaxDescriptor(Descriptor):
-    """What `FmaxPlan.select` settles."""
-
-    op = FMAX
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class FmaxArgs(Args):
-    """The operands of one run.
+    "fmax", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "fmax", ("T",), lambda d: (d.shape,),
+            (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _fmax_reference, operations=1,
+    )}, any_shape=True, parity={"torch": "torch.fmax"},
+    doc="""
+    The greater; of a number and a NaN the number. Ties share the gradient.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class FmaxPlan(Plan):
-    """The greater; of a number and a NaN the number. Ties share the gradient."""
-
-    op = FMAX
-
-
-def fmax(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The greater; of a number and a NaN the number. Ties share the gradient.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _fmax_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_fmax_ways = Function(
-    FmaxPlan,
-    FmaxDescriptor,
-    FmaxArgs,
+    """,
 )
 
 
-def _fmax_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _fmax_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
@@ -112,135 +44,66 @@ def _fmax_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tup
 
 
 FMAX_BACKWARD = Op(
-    name="fmax_backward",
-    family="binary",
-    source=Path(__file__).with_name("fmax_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "fmax_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "fmax_backward", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "fmax_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "fmax_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
+                        ),
+                    ),
+                    Reduce(
+                        "fmax_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "fmax_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "fmax_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "fmax_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "fmax_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    Reduce(
+                        "fmax_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "fmax_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _fmax_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="fmax",
-    sums=True,
-    measured={("bf16",): 0.5, ("f16",): 0.5, ("f32",): 0.5, ("f64",): 0.5},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FmaxBackwardDescriptor(Descriptor):
-    """What `FmaxBackwardPlan.select` settles."""
-
-    op = FMAX_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class FmaxBackwardArgs(Args):
-    """The operands of one run.
+        ),), _fmax_backward_reference, operations=20,
+    )}, any_shape=True, gradient_of="fmax", sums=True, parity={"torch": "torch.fmax"},
+    doc="""
+    The gradient of `fmax`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class FmaxBackwardPlan(Plan):
-    """The greater; of a number and a NaN the number. Ties share the gradient."""
-
-    op = FMAX_BACKWARD
-
-
-class FmaxBackwardResult(NamedTuple):
-    """What `fmax_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def fmax_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The greater; of a number and a NaN the number. Ties share the gradient.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _fmax_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_fmax_backward_ways = Function(
-    FmaxBackwardPlan,
-    FmaxBackwardDescriptor,
-    FmaxBackwardArgs,
-    results=FmaxBackwardResult,
+    """,
 )

@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: fmod. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _fmod_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _fmod_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(rt.fmod(a, b), desc.element)
     return (y,)
 
 
-def _fmod_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _fmod_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.wrap(rt.trunc_modulo(a, b), desc.element)
@@ -28,97 +18,33 @@ def _fmod_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 FMOD = Op(
-    name="fmod",
-    family="binary",
-    source=Path(__file__).with_name("fmod.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "fmod", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "fmod", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _fmod_reference,
+            (Pointwise(
+                "fmod", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _fmod_reference, operations=20,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "fmod_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _fmod_int_reference,
+            (Pointwise(
+                "fmod_int", ("T",), lambda d: (d.shape,),
+                (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+            ),), _fmod_int_reference, operations=20,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
-        ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FmodDescriptor(Descriptor):
-    """What `FmodPlan.select` settles."""
-
-    op = FMOD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
-
-
-@dataclass
-class FmodArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.fmod"},
+    doc="""
+    What trunc_divide leaves, with the sign of a; of integers 0 where b is 0.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class FmodPlan(Plan):
-    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0."""
-
-    op = FMOD
-
-
-def fmod(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-    return _fmod_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_fmod_ways = Function(
-    FmodPlan,
-    FmodDescriptor,
-    FmodArgs,
+    """,
 )
 
 
-def _fmod_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _fmod_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
     b = rt.load(b, C)
@@ -128,131 +54,60 @@ def _fmod_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tup
 
 
 FMOD_BACKWARD = Op(
-    name="fmod_backward",
-    family="binary",
-    source=Path(__file__).with_name("fmod_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "fmod_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "fmod_backward", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "fmod_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "fmod_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                    ),
+                    Reduce(
+                        "fmod_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "fmod_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "fmod_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "fmod_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "fmod_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
+                    Reduce(
+                        "fmod_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("a", "T", full=True), Access("b", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "fmod_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _fmod_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="fmod",
-    sums=True,
-    measured={("bf16",): 0.50001, ("f16",): 0.500061, ("f32",): 3.38193, ("f64",): 1.16493},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FmodBackwardDescriptor(Descriptor):
-    """What `FmodBackwardPlan.select` settles."""
-
-    op = FMOD_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class FmodBackwardArgs(Args):
-    """The operands of one run.
+        ),), _fmod_backward_reference, operations=28,
+    )}, any_shape=True, gradient_of="fmod", sums=True, parity={"torch": "torch.fmod"},
+    doc="""
+    The gradient of `fmod`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class FmodBackwardPlan(Plan):
-    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0."""
-
-    op = FMOD_BACKWARD
-
-
-class FmodBackwardResult(NamedTuple):
-    """What `fmod_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def fmod_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """What trunc_divide leaves, with the sign of a; of integers 0 where b is 0.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _fmod_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_fmod_backward_ways = Function(
-    FmodBackwardPlan,
-    FmodBackwardDescriptor,
-    FmodBackwardArgs,
-    results=FmodBackwardResult,
+    """,
 )

@@ -1,33 +1,23 @@
 # Generated from spec/binary.yaml: logical_or. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _logical_or_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _logical_or_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store((a != C(0.0)) | (b != C(0.0)), "bool")
     return (y,)
 
 
-def _logical_or_int_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _logical_or_int_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.store((a != 0) | (b != 0), "bool")
     return (y,)
 
 
-def _logical_or_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _logical_or_bool_reference(desc, C, a, b):
     a = rt.load(a, bool)
     b = rt.load(b, bool)
     y = rt.store(a | b, "bool")
@@ -35,103 +25,42 @@ def _logical_or_bool_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, 
 
 
 LOGICAL_OR = Op(
-    name="logical_or",
-    family="binary",
-    source=Path(__file__).with_name("logical_or.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "bool", output=True),
-    ),
+    "logical_or", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8", "bool")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "bool", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "logical_or", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "logical_or", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _logical_or_reference,
+            ),), _logical_or_reference, operations=3,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "logical_or_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "logical_or_int", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _logical_or_int_reference,
+            ),), _logical_or_int_reference, operations=3,
         ),
         ("bool",): Variant(
-            (
-                Pointwise(
-                    "logical_or_bool", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
+            (Pointwise(
+                "logical_or_bool", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True),
+                    Access("y", "bool", full=True, written=True),
                 ),
-            ),
-            _logical_or_bool_reference,
+            ),), _logical_or_bool_reference, operations=1,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("bool",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0,
-        ("i32",): 0.0, ("i64",): 0.0, ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LogicalOrDescriptor(Descriptor):
-    """What `LogicalOrPlan.select` settles."""
-
-    op = LOGICAL_OR
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8, bool
-
-
-@dataclass
-class LogicalOrArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",), parity={"torch": "torch.logical_or"},
+    doc="""
+    Whether a or b is not 0.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
     y: any shape, bool
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class LogicalOrPlan(Plan):
-    """Whether a or b is not 0."""
-
-    op = LOGICAL_OR
-
-
-def logical_or(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """Whether a or b is not 0.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8/bool
-    y: any shape, bool
-    """
-    return _logical_or_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_logical_or_ways = Function(
-    LogicalOrPlan,
-    LogicalOrDescriptor,
-    LogicalOrArgs,
+    """,
 )

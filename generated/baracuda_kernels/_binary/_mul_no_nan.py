@@ -1,26 +1,16 @@
 # Generated from spec/binary.yaml: mul_no_nan. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _mul_no_nan_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _mul_no_nan_reference(desc, C, a, b):
     b = rt.load(b, C)
     a = rt.load(a, C)
     y = rt.store(rt.where(b == C(0.0), C(0.0), a * b), desc.element)
     return (y,)
 
 
-def _mul_no_nan_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[str, Any]:
+def _mul_no_nan_derivative(desc, C, a, b, d_y):
     """What the gradients are held to that the entry states."""
     b = rt.load(b, C)
     a = rt.load(a, C)
@@ -30,84 +20,25 @@ def _mul_no_nan_derivative(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> dict[
 
 
 MUL_NO_NAN = Op(
-    name="mul_no_nan",
-    family="binary",
-    source=Path(__file__).with_name("mul_no_nan.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "mul_no_nan", ("T",), lambda d: (d.shape,), (
-                        Access("b", "T", full=True),
-                        Access("a", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _mul_no_nan_reference,
-            derivative=_mul_no_nan_derivative,
-        ),
-    },
-    any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class MulNoNanDescriptor(Descriptor):
-    """What `MulNoNanPlan.select` settles."""
-
-    op = MUL_NO_NAN
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class MulNoNanArgs(Args):
-    """The operands of one run.
+    "mul_no_nan", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "mul_no_nan", ("T",), lambda d: (d.shape,),
+            (Access("b", "T", full=True), Access("a", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _mul_no_nan_reference, derivative=_mul_no_nan_derivative, operations=3,
+    )}, any_shape=True,
+    doc="""
+    a * b; 0 where b is 0, whatever a is.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class MulNoNanPlan(Plan):
-    """a * b; 0 where b is 0, whatever a is."""
-
-    op = MUL_NO_NAN
-
-
-def mul_no_nan(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a * b; 0 where b is 0, whatever a is.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _mul_no_nan_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_mul_no_nan_ways = Function(
-    MulNoNanPlan,
-    MulNoNanDescriptor,
-    MulNoNanArgs,
+    """,
 )
 
 
-def _mul_no_nan_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _mul_no_nan_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
@@ -118,133 +49,66 @@ def _mul_no_nan_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) 
 
 
 MUL_NO_NAN_BACKWARD = Op(
-    name="mul_no_nan_backward",
-    family="binary",
-    source=Path(__file__).with_name("mul_no_nan_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "mul_no_nan_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "mul_no_nan_backward", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("a", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "mul_no_nan_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("b", "T", full=True), Access("d_y", "T", full=True), Access("a", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "mul_no_nan_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
+                        ),
+                    ),
+                    Reduce(
+                        "mul_no_nan_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("d_y", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "mul_no_nan_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "mul_no_nan_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "mul_no_nan_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "mul_no_nan_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    Reduce(
+                        "mul_no_nan_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "mul_no_nan_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _mul_no_nan_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="mul_no_nan",
-    authored=("d_b",),
-    sums=True,
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class MulNoNanBackwardDescriptor(Descriptor):
-    """What `MulNoNanBackwardPlan.select` settles."""
-
-    op = MUL_NO_NAN_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class MulNoNanBackwardArgs(Args):
-    """The operands of one run.
+        ),), _mul_no_nan_backward_reference, operations=11,
+    )}, any_shape=True, gradient_of="mul_no_nan", authored=("d_b",), sums=True,
+    doc="""
+    The gradient of `mul_no_nan`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class MulNoNanBackwardPlan(Plan):
-    """a * b; 0 where b is 0, whatever a is."""
-
-    op = MUL_NO_NAN_BACKWARD
-
-
-class MulNoNanBackwardResult(NamedTuple):
-    """What `mul_no_nan_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def mul_no_nan_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a * b; 0 where b is 0, whatever a is.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _mul_no_nan_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_mul_no_nan_backward_ways = Function(
-    MulNoNanBackwardPlan,
-    MulNoNanBackwardDescriptor,
-    MulNoNanBackwardArgs,
-    results=MulNoNanBackwardResult,
+    """,
 )

@@ -1,19 +1,9 @@
 # Generated from spec/binary.yaml: prelu. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _prelu_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _prelu_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(rt.where(a > C(0.0), a, b * a), desc.element)
@@ -21,83 +11,25 @@ def _prelu_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
 
 
 PRELU = Op(
-    name="prelu",
-    family="binary",
-    source=Path(__file__).with_name("prelu.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "prelu", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _prelu_reference,
-        ),
-    },
-    any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PreluDescriptor(Descriptor):
-    """What `PreluPlan.select` settles."""
-
-    op = PRELU
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class PreluArgs(Args):
-    """The operands of one run.
+    "prelu", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "prelu", ("T",), lambda d: (d.shape,),
+            (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _prelu_reference, operations=3,
+    )}, any_shape=True,
+    doc="""
+    a where it is positive, else b times it.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class PreluPlan(Plan):
-    """a where it is positive, else b times it."""
-
-    op = PRELU
-
-
-def prelu(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a where it is positive, else b times it.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _prelu_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_prelu_ways = Function(
-    PreluPlan,
-    PreluDescriptor,
-    PreluArgs,
+    """,
 )
 
 
-def _prelu_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _prelu_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     d_y = rt.load(d_y, C)
     b = rt.load(b, C)
@@ -107,133 +39,66 @@ def _prelu_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tu
 
 
 PRELU_BACKWARD = Op(
-    name="prelu_backward",
-    family="binary",
-    source=Path(__file__).with_name("prelu_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "prelu_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "prelu_backward", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "prelu_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "prelu_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
+                        ),
+                    ),
+                    Reduce(
+                        "prelu_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
+                            Access("d_a", "T", full=True, written=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "prelu_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "prelu_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "prelu_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "prelu_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    Reduce(
+                        "prelu_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "prelu_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.b_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                        sum_to=lambda d: d.b_shape,
                     ),
                 ),
             ),
-            _prelu_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="prelu",
-    sums=True,
-    measured={("bf16",): 0.5, ("f16",): 0.5, ("f32",): 0.5, ("f64",): 0.496441},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PreluBackwardDescriptor(Descriptor):
-    """What `PreluBackwardPlan.select` settles."""
-
-    op = PRELU_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class PreluBackwardArgs(Args):
-    """The operands of one run.
+        ),), _prelu_backward_reference, operations=8,
+    )}, any_shape=True, gradient_of="prelu", sums=True,
+    doc="""
+    The gradient of `prelu`: `d_a`, `d_b`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_a: the shape of a, f32/f64/f16/bf16
     d_b: the shape of b, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-
-
-class PreluBackwardPlan(Plan):
-    """a where it is positive, else b times it."""
-
-    op = PRELU_BACKWARD
-
-
-class PreluBackwardResult(NamedTuple):
-    """What `prelu_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-
-
-def prelu_backward(a: Any, b: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a where it is positive, else b times it.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    """
-    return _prelu_backward_ways[type(a), type(b), type(d_y), type(out)](a, b, d_y, out, stream)
-
-
-_prelu_backward_ways = Function(
-    PreluBackwardPlan,
-    PreluBackwardDescriptor,
-    PreluBackwardArgs,
-    results=PreluBackwardResult,
+    """,
 )

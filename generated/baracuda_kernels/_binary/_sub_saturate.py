@@ -1,20 +1,9 @@
 # Generated from spec/binary.yaml: sub_saturate. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, highest, lowest, rt
 
 
-def _sub_saturate_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...]:
+def _sub_saturate_reference(desc, C, a, b):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     y = rt.store(rt.clamp(a - b, lowest(desc.element), highest(desc.element)), desc.element)
@@ -22,77 +11,19 @@ def _sub_saturate_reference(desc: Any, C: Any, a: Any, b: Any) -> tuple[Any, ...
 
 
 SUB_SATURATE = Op(
-    name="sub_saturate",
-    family="binary",
-    source=Path(__file__).with_name("sub_saturate.cu"),
-    types={"T": ("i32", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "sub_saturate", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _sub_saturate_reference,
-        ),
-    },
-    any_shape=True,
-    measured={("i16",): 0.0, ("i32",): 0.0, ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SubSaturateDescriptor(Descriptor):
-    """What `SubSaturatePlan.select` settles."""
-
-    op = SUB_SATURATE
-
-    shape: tuple[int, ...]
-    element: Any  # i32, i16, s8, u8
-
-
-@dataclass
-class SubSaturateArgs(Args):
-    """The operands of one run.
+    "sub_saturate", __file__, types={"T": ("i32", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "sub_saturate", ("T",), lambda d: (d.shape,),
+            (Access("a", "T", full=True), Access("b", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _sub_saturate_reference, operations=3,
+    )}, any_shape=True,
+    doc="""
+    a - b; what is outside of the type's range goes to the end of it.
 
     a: any shape, i32/i16/s8/u8
     b: any shape, i32/i16/s8/u8
     y: any shape, i32/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    y: Any = None
-
-
-class SubSaturatePlan(Plan):
-    """a - b; what is outside of the type's range goes to the end of it."""
-
-    op = SUB_SATURATE
-
-
-def sub_saturate(a: Any, b: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a - b; what is outside of the type's range goes to the end of it.
-
-    a: any shape, i32/i16/s8/u8
-    b: any shape, i32/i16/s8/u8
-    y: any shape, i32/i16/s8/u8
-    """
-    return _sub_saturate_ways[type(a), type(b), type(out)](a, b, out, stream)
-
-
-_sub_saturate_ways = Function(
-    SubSaturatePlan,
-    SubSaturateDescriptor,
-    SubSaturateArgs,
+    """,
 )

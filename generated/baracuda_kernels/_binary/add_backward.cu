@@ -1,376 +1,60 @@
 // Generated from spec/binary.yaml: add, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
-#include <baracuda/reduce.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
 // d_a = sum_to[a](d_y)
 // d_b = sum_to[b](d_y)
-template <class T>
-BARACUDA_DEVICE void add_backward_element(compute_t<T> d_y, T& d_a, T& d_b) {
+template <class T> struct add_backward_formula {
     using C = compute_t<T>;
-    d_a = store<T>(d_y);
-    d_b = store<T>(d_y);
-}
+    using Operands = List<In<T, C>, Out<T>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_flat(const T* d_y_data, T* d_a_data, T* d_b_data,
-        i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> d_y_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_a_run;
-            Vector<T, V> d_b_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                add_backward_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element], d_b_run[element]);
-            }
-            d_a_run.put(d_a_data + thread.first(run));
-            d_b_run.put(d_b_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C d_y, T& d_a, T& d_b) const {
+        d_a = store<T>(d_y);
+        d_b = store<T>(d_y);
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        add_backward_element<T>(load<C>(d_y_data[position]), d_a_data[position], d_b_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_strided(const T* d_y_data, T* d_a_data, T* d_b_data,
-        Layout<3> layout, i64 count) {
+template <class T> struct add_backward_d_a_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    add_backward_element<T>(load<C>(d_y_data[at[0]]), d_a_data[at[1]], d_b_data[at[2]]);
-}
+    using Operands = List<In<T, C>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) add_backward_tiled(const T* d_y_data, T* d_a_data, T* d_b_data,
-        Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                add_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]), d_a_data[block.at(0, element, 1)],
-                        d_b_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C d_y, T& d_a) const {
+        d_a = store<T>(d_y);
     }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> d_a_runs[Way::runs];
-    Vector<T, Way::length> d_b_runs[Way::runs];
-    block.load(d_y_runs, d_y_data, 0);
-    block.turn(d_y_runs, d_y_data, 0, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            add_backward_element<T>(load<C>(d_y_runs[run][element]), d_a_runs[run][element], d_b_runs[run][element]);
-        }
-    }
-    block.store(d_a_runs, d_a_data, 1, stage);
-    block.store(d_b_runs, d_b_data, 2, stage);
-}
+};
 
-// d_a = sum_to[a](d_y)
-// d_b = sum_to[b](d_y)
-template <class T>
-BARACUDA_DEVICE void add_backward_d_a_element(compute_t<T> d_y, T& d_a) {
+template <class T> struct add_backward_d_a_sum_formula {
     using C = compute_t<T>;
-    d_a = store<T>(d_y);
-}
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_d_a_flat(const T* d_y_data, T* d_a_data, i64 start,
-        i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> d_y_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_a_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                add_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_run[element]);
-            }
-            d_a_run.put(d_a_data + thread.first(run));
-        }
-        return;
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C d_y) { return d_y; });
+        thread.finish([&](const auto& at, C d_a) { at.template put<1>(store<T>(d_a)); });
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        add_backward_d_a_element<T>(load<C>(d_y_data[position]), d_a_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_d_a_strided(const T* d_y_data, T* d_a_data,
-        Layout<2> layout, i64 count) {
+template <class T> struct add_backward_d_b_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    add_backward_d_a_element<T>(load<C>(d_y_data[at[0]]), d_a_data[at[1]]);
-}
+    using Operands = List<In<T, C>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) add_backward_d_a_tiled(const T* d_y_data, T* d_a_data, Tiles<2> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<2> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                add_backward_d_a_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
-                        d_a_data[block.at(0, element, 1)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C d_y, T& d_b) const {
+        d_b = store<T>(d_y);
     }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> d_a_runs[Way::runs];
-    block.load(d_y_runs, d_y_data, 0);
-    block.turn(d_y_runs, d_y_data, 0, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            add_backward_d_a_element<T>(load<C>(d_y_runs[run][element]), d_a_runs[run][element]);
-        }
-    }
-    block.store(d_a_runs, d_a_data, 1, stage);
-}
+};
 
-// d_a = sum_to[a](d_y)
-// d_b = sum_to[b](d_y)
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) add_backward_d_a_reduce(const T* d_y_data, T* d_a_data,
-        compute_t<T>* d_a_partial, ReduceGeometry<2> geometry) {
+template <class T> struct add_backward_d_b_sum_formula {
     using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<2> start = geometry.kept.at(thread.output);
-    C d_a_found[Thread::outputs];
-    start_reduction<Sum>(d_a_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            d_a_found[0] = Sum::join(d_a_found[0], d_a_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_a = d_a_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_a = Sum::join(d_a, d_y);
-                }
-            }
-        }
-    }
-    alignas(16) __shared__ C d_a_rows[Thread::shared];
-    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_a_result(d_a_found, d_a_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C d_a = d_a_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            d_a_partial[place] = d_a;
-            continue;
-        }
-        const Offsets<2> at = geometry.kept.at(thread.block + own);
-        d_a_data[at[1]] = store<T>(d_a);
-    }
-}
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
-// d_a = sum_to[a](d_y)
-// d_b = sum_to[b](d_y)
-template <class T>
-BARACUDA_DEVICE void add_backward_d_b_element(compute_t<T> d_y, T& d_b) {
-    using C = compute_t<T>;
-    d_b = store<T>(d_y);
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_d_b_flat(const T* d_y_data, T* d_b_data, i64 start,
-        i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> d_y_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_b_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                add_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), d_b_run[element]);
-            }
-            d_b_run.put(d_b_data + thread.first(run));
-        }
-        return;
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C d_y) { return d_y; });
+        thread.finish([&](const auto& at, C d_b) { at.template put<1>(store<T>(d_b)); });
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        add_backward_d_b_element<T>(load<C>(d_y_data[position]), d_b_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) add_backward_d_b_strided(const T* d_y_data, T* d_b_data,
-        Layout<2> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    add_backward_d_b_element<T>(load<C>(d_y_data[at[0]]), d_b_data[at[1]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) add_backward_d_b_tiled(const T* d_y_data, T* d_b_data, Tiles<2> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<2> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                add_backward_d_b_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
-                        d_b_data[block.at(0, element, 1)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> d_b_runs[Way::runs];
-    block.load(d_y_runs, d_y_data, 0);
-    block.turn(d_y_runs, d_y_data, 0, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            add_backward_d_b_element<T>(load<C>(d_y_runs[run][element]), d_b_runs[run][element]);
-        }
-    }
-    block.store(d_b_runs, d_b_data, 1, stage);
-}
-
-// d_a = sum_to[a](d_y)
-// d_b = sum_to[b](d_y)
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) add_backward_d_b_reduce(const T* d_y_data, T* d_b_data,
-        compute_t<T>* d_b_partial, ReduceGeometry<2> geometry) {
-    using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<2> start = geometry.kept.at(thread.output);
-    C d_b_found[Thread::outputs];
-    start_reduction<Sum>(d_b_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            d_b_found[0] = Sum::join(d_b_found[0], d_b_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_b = d_b_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    d_b = Sum::join(d_b, d_y);
-                }
-            }
-        }
-    }
-    alignas(16) __shared__ C d_b_rows[Thread::shared];
-    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_b_result(d_b_found, d_b_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C d_b = d_b_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            d_b_partial[place] = d_b;
-            continue;
-        }
-        const Offsets<2> at = geometry.kept.at(thread.block + own);
-        d_b_data[at[1]] = store<T>(d_b);
-    }
-}
+};
 
 }  // namespace baracuda

@@ -1,97 +1,18 @@
 // Generated from spec/binary.yaml: ldexp. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/integers.cuh>
 
 namespace baracuda {
 
 // y = ldexp(a, b)
-template <class T>
-BARACUDA_DEVICE void ldexp_element(compute_t<T> a, i64 b, T& y) {
+template <class T> struct ldexp_formula {
     using C = compute_t<T>;
-    y = store<T>(load_exponent(a, b));
-}
+    using Operands = List<In<T, C>, In<i32, i64>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) ldexp_flat(const T* a_data, const i32* b_data, T* y_data,
-        i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> a_runs[Runs];
-        Vector<i32, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<i32, V>::load(b_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                ldexp_element<T>(load<C>(a_runs[run][element]), i64(b_runs[run][element]), y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C a, i64 b, T& y) const {
+        y = store<T>(load_exponent(a, b));
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        ldexp_element<T>(load<C>(a_data[position]), i64(b_data[position]), y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) ldexp_strided(const T* a_data, const i32* b_data, T* y_data,
-        Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    ldexp_element<T>(load<C>(a_data[at[0]]), i64(b_data[at[1]]), y_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) ldexp_tiled(const T* a_data, const i32* b_data, T* y_data,
-        Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                ldexp_element<T>(load<C>(a_data[block.at(0, element, 0)]), i64(b_data[block.at(0, element, 1)]),
-                        y_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T, i32> stage;
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<i32, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(a_runs, a_data, 0);
-    block.load(b_runs, b_data, 1);
-    block.turn(a_runs, a_data, 0, stage);
-    block.turn(b_runs, b_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            ldexp_element<T>(load<C>(a_runs[run][element]), i64(b_runs[run][element]), y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 2, stage);
-}
+};
 
 }  // namespace baracuda

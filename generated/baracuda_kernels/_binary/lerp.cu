@@ -1,114 +1,29 @@
 // Generated from spec/binary.yaml: lerp. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // output = where(abs(weight) < 0.5, a + weight * (b - a), b - (b - a) * (1 - weight))
-template <class T>
-struct lerp_shared {
+template <class T> struct lerp_formula {
     using C = compute_t<T>;
-    C weight;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<Scalar<C>>;
 
-    static BARACUDA_DEVICE lerp_shared of(C weight) {
+    Scalar<C> weight_scalar;
+
+    struct Hoisted {
+        C weight;
+    };
+    BARACUDA_DEVICE Hoisted hoist() const {
+        const C weight = C(weight_scalar.get());
         return {weight};
     }
+
+    BARACUDA_DEVICE void operator()(C a, C b, const Hoisted& hoisted, T& output) const {
+        const auto& [weight] = hoisted;
+        output = store<T>(absolute(weight) < C(0.5) ? a + weight * (b - a) : b - (b - a) * (C(1.0) - weight));
+    }
 };
-
-template <class T>
-BARACUDA_DEVICE void lerp_element(compute_t<T> a, compute_t<T> b, const lerp_shared<T>& shared, T& output) {
-    using C = compute_t<T>;
-    const auto& [weight] = shared;
-    output = store<T>(absolute(weight) < C(0.5) ? a + weight * (b - a) : b - (b - a) * (C(1.0) - weight));
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) lerp_flat(const T* a_data, const T* b_data, T* output_data,
-        Scalar<compute_t<T>> weight_scalar, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-        }
-        const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> output_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                lerp_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), shared,
-                        output_run[element]);
-            }
-            output_run.put(output_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-        lerp_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), shared, output_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) lerp_strided(const T* a_data, const T* b_data, T* output_data,
-        Scalar<compute_t<T>> weight_scalar, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-    lerp_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), shared, output_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) lerp_tiled(const T* a_data, const T* b_data, T* output_data,
-        Scalar<compute_t<T>> weight_scalar, Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-                lerp_element<T>(load<C>(a_data[block.at(0, element, 0)]), load<C>(b_data[block.at(0, element, 1)]),
-                        shared, output_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> output_runs[Way::runs];
-    block.load(a_runs, a_data, 0);
-    block.load(b_runs, b_data, 1);
-    block.turn(a_runs, a_data, 0, stage);
-    block.turn(b_runs, b_data, 1, stage);
-    const auto shared = lerp_shared<T>::of(C(weight_scalar.get()));
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            lerp_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]), shared,
-                    output_runs[run][element]);
-        }
-    }
-    block.store(output_runs, output_data, 2, stage);
-}
 
 }  // namespace baracuda

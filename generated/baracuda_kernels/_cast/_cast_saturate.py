@@ -1,189 +1,73 @@
 # Generated from spec/cast.yaml: cast_saturate. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, highest, lowest, rt
 
 
-def _cast_saturate_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _cast_saturate_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(rt.clamp(x, lowest(desc.y_element), highest(desc.y_element)), desc.y_element)
     return (y,)
 
 
-def _cast_saturate_float_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _cast_saturate_float_int_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(rt.clamp(rt.clamp(rt.to_int64(x), lowest(desc.y_element), highest(desc.y_element)),
         lowest(desc.y_element), highest(desc.y_element)), desc.y_element)
     return (y,)
 
 
-def _cast_saturate_int_float_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _cast_saturate_int_float_reference(desc, C, x):
     x = rt.load(x, rt.i64)
     y = rt.store(rt.clamp(rt.to_float(x, C), lowest(desc.y_element), highest(desc.y_element)), desc.y_element)
     return (y,)
 
 
-def _cast_saturate_int_int_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _cast_saturate_int_int_reference(desc, C, x):
     x = rt.load(x, rt.i64)
     y = rt.store(rt.clamp(x, lowest(desc.y_element), highest(desc.y_element)), desc.y_element)
     return (y,)
 
 
 CAST_SATURATE = Op(
-    name="cast_saturate",
-    family="cast",
-    source=Path(__file__).with_name("cast_saturate.cu"),
-    types={"S": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"),
-        "D": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4")},
-    elements={"S": "x_element", "D": "y_element"},
-    operands=(
-        Operand("x", "S"),
-        Operand("y", "D", output=True),
-    ),
+    "cast_saturate", __file__,
+    types={
+        "S": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"),
+        "D": ("f32", "f64", "f16", "bf16", "e4m3", "e5m2", "i32", "i64", "i16", "s8", "u8", "s4", "u4"),
+    }, elements={"S": "x_element", "D": "y_element"}, operands=(Operand("x", "S"), Operand("y", "D", output=True)),
     variants={
         ("float", "float"): Variant(
-            (
-                Pointwise(
-                    "cast_saturate", ("S", "D"), lambda d: (d.shape,), (
-                        Access("x", "S", full=True),
-                        Access("y", "D", full=True, written=True),
-                    ),
-                ),
-            ),
-            _cast_saturate_reference,
+            (Pointwise(
+                "cast_saturate", ("S", "D"), lambda d: (d.shape,),
+                (Access("x", "S", full=True), Access("y", "D", full=True, written=True)),
+            ),), _cast_saturate_reference, operations=2,
         ),
         ("float", "int"): Variant(
-            (
-                Pointwise(
-                    "cast_saturate_float_int", ("S", "D"), lambda d: (d.shape,), (
-                        Access("x", "S", full=True),
-                        Access("y", "D", full=True, written=True),
-                    ), packs=True,
-                ),
-            ),
-            _cast_saturate_float_int_reference,
+            (Pointwise(
+                "cast_saturate_float_int", ("S", "D"), lambda d: (d.shape,),
+                (Access("x", "S", full=True), Access("y", "D", full=True, written=True)),
+            ),), _cast_saturate_float_int_reference, operations=5,
         ),
         ("int", "float"): Variant(
-            (
-                Pointwise(
-                    "cast_saturate_int_float", ("S", "D"), lambda d: (d.shape,), (
-                        Access("x", "S", full=True),
-                        Access("y", "D", full=True, written=True),
-                    ),
-                ),
-            ),
-            _cast_saturate_int_float_reference,
+            (Pointwise(
+                "cast_saturate_int_float", ("S", "D"), lambda d: (d.shape,),
+                (Access("x", "S", full=True), Access("y", "D", full=True, written=True)),
+            ),), _cast_saturate_int_float_reference, operations=3,
         ),
         ("int", "int"): Variant(
-            (
-                Pointwise(
-                    "cast_saturate_int_int", ("S", "D"), lambda d: (d.shape,), (
-                        Access("x", "S", full=True),
-                        Access("y", "D", full=True, written=True),
-                    ), packs=True,
-                ),
-            ),
-            _cast_saturate_int_int_reference,
+            (Pointwise(
+                "cast_saturate_int_int", ("S", "D"), lambda d: (d.shape,),
+                (Access("x", "S", full=True), Access("y", "D", full=True, written=True)),
+            ),), _cast_saturate_int_int_reference, operations=2,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("x_element.kind", "y_element.kind"),
-    measured={("bf16", "bf16"): 0.0, ("bf16", "e4m3"): 0.0, ("bf16", "e5m2"): 0.0, ("bf16", "f16"): 0.0,
-        ("bf16", "f32"): 0.0, ("bf16", "f64"): 0.0, ("bf16", "i16"): 0.0, ("bf16", "i32"): 0.0, ("bf16", "i64"): 0.0,
-        ("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("e4m3", "bf16"): 0.0,
-        ("e4m3", "e4m3"): 0.0, ("e4m3", "e5m2"): 0.0, ("e4m3", "f16"): 0.0, ("e4m3", "f32"): 0.0, ("e4m3", "f64"): 0.0,
-        ("e4m3", "i16"): 0.0, ("e4m3", "i32"): 0.0, ("e4m3", "i64"): 0.0, ("e4m3", "s4"): 0.0, ("e4m3", "s8"): 0.0,
-        ("e4m3", "u4"): 0.0, ("e4m3", "u8"): 0.0, ("e5m2", "bf16"): 0.0, ("e5m2", "e4m3"): 0.0, ("e5m2", "e5m2"): 0.0,
-        ("e5m2", "f16"): 0.0, ("e5m2", "f32"): 0.0, ("e5m2", "f64"): 0.0, ("e5m2", "i16"): 0.0, ("e5m2", "i32"): 0.0,
-        ("e5m2", "i64"): 0.0, ("e5m2", "s4"): 0.0, ("e5m2", "s8"): 0.0, ("e5m2", "u4"): 0.0, ("e5m2", "u8"): 0.0,
-        ("f16", "bf16"): 0.0, ("f16", "e4m3"): 0.0, ("f16", "e5m2"): 0.0, ("f16", "f16"): 0.0, ("f16", "f32"): 0.0,
-        ("f16", "f64"): 0.0, ("f16", "i16"): 0.0, ("f16", "i32"): 0.0, ("f16", "i64"): 0.0, ("f16", "s4"): 0.0,
-        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "bf16"): 0.0, ("f32", "e4m3"): 0.0,
-        ("f32", "e5m2"): 0.0, ("f32", "f16"): 0.0, ("f32", "f32"): 0.0, ("f32", "f64"): 0.0, ("f32", "i16"): 0.0,
-        ("f32", "i32"): 0.0, ("f32", "i64"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0, ("f32", "u4"): 0.0,
-        ("f32", "u8"): 0.0, ("f64", "bf16"): 0.0, ("f64", "e4m3"): 0.0, ("f64", "e5m2"): 0.0, ("f64", "f16"): 0.0,
-        ("f64", "f32"): 0.0, ("f64", "f64"): 0.0, ("f64", "i16"): 0.0, ("f64", "i32"): 0.0, ("f64", "i64"): 0.0,
-        ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0, ("f64", "u8"): 0.0, ("i16", "bf16"): 0.0,
-        ("i16", "e4m3"): 0.0, ("i16", "e5m2"): 0.0, ("i16", "f16"): 0.0, ("i16", "f32"): 0.0, ("i16", "f64"): 0.0,
-        ("i16", "i16"): 0.0, ("i16", "i32"): 0.0, ("i16", "i64"): 0.0, ("i16", "s4"): 0.0, ("i16", "s8"): 0.0,
-        ("i16", "u4"): 0.0, ("i16", "u8"): 0.0, ("i32", "bf16"): 0.0, ("i32", "e4m3"): 0.0, ("i32", "e5m2"): 0.0,
-        ("i32", "f16"): 0.0, ("i32", "f32"): 0.0, ("i32", "f64"): 0.0, ("i32", "i16"): 0.0, ("i32", "i32"): 0.0,
-        ("i32", "i64"): 0.0, ("i32", "s4"): 0.0, ("i32", "s8"): 0.0, ("i32", "u4"): 0.0, ("i32", "u8"): 0.0,
-        ("i64", "bf16"): 0.0, ("i64", "e4m3"): 0.0, ("i64", "e5m2"): 0.0, ("i64", "f16"): 0.0, ("i64", "f32"): 0.0,
-        ("i64", "f64"): 0.0, ("i64", "i16"): 0.0, ("i64", "i32"): 0.0, ("i64", "i64"): 0.0, ("i64", "s4"): 0.0,
-        ("i64", "s8"): 0.0, ("i64", "u4"): 0.0, ("i64", "u8"): 0.0, ("s4", "bf16"): 0.0, ("s4", "e4m3"): 0.0,
-        ("s4", "e5m2"): 0.0, ("s4", "f16"): 0.0, ("s4", "f32"): 0.0, ("s4", "f64"): 0.0, ("s4", "i16"): 0.0,
-        ("s4", "i32"): 0.0, ("s4", "i64"): 0.0, ("s4", "s4"): 0.0, ("s4", "s8"): 0.0, ("s4", "u4"): 0.0,
-        ("s4", "u8"): 0.0, ("s8", "bf16"): 0.0, ("s8", "e4m3"): 0.0, ("s8", "e5m2"): 0.0, ("s8", "f16"): 0.0,
-        ("s8", "f32"): 0.0, ("s8", "f64"): 0.0, ("s8", "i16"): 0.0, ("s8", "i32"): 0.0, ("s8", "i64"): 0.0,
-        ("s8", "s4"): 0.0, ("s8", "s8"): 0.0, ("s8", "u4"): 0.0, ("s8", "u8"): 0.0, ("u4", "bf16"): 0.0,
-        ("u4", "e4m3"): 0.0, ("u4", "e5m2"): 0.0, ("u4", "f16"): 0.0, ("u4", "f32"): 0.0, ("u4", "f64"): 0.0,
-        ("u4", "i16"): 0.0, ("u4", "i32"): 0.0, ("u4", "i64"): 0.0, ("u4", "s4"): 0.0, ("u4", "s8"): 0.0,
-        ("u4", "u4"): 0.0, ("u4", "u8"): 0.0, ("u8", "bf16"): 0.0, ("u8", "e4m3"): 0.0, ("u8", "e5m2"): 0.0,
-        ("u8", "f16"): 0.0, ("u8", "f32"): 0.0, ("u8", "f64"): 0.0, ("u8", "i16"): 0.0, ("u8", "i32"): 0.0,
-        ("u8", "i64"): 0.0, ("u8", "s4"): 0.0, ("u8", "s8"): 0.0, ("u8", "u4"): 0.0, ("u8", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class CastSaturateDescriptor(Descriptor):
-    """What `CastSaturatePlan.select` settles."""
-
-    op = CAST_SATURATE
-
-    shape: tuple[int, ...]
-    x_element: Any  # f32, f64, f16, bf16, e4m3, e5m2, i32, i64, i16, s8, u8, s4, u4
-    y_element: Any  # f32, f64, f16, bf16, e4m3, e5m2, i32, i64, i16, s8, u8, s4, u4
-
-
-@dataclass
-class CastSaturateArgs(Args):
-    """The operands of one run.
-
-    x: any shape, f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the
-    low nibble
-    y: any shape, f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the
-    low nibble
-    """
-
-    x: Any
-    y: Any = None
-
-
-class CastSaturatePlan(Plan):
-    """The same numbers in another type; what lies outside of its finite range goes to the end of it. NaN stays NaN, in
-    integers 0."""
-
-    op = CAST_SATURATE
-
-
-def cast_saturate(x: Any, *, x_element: Any = None, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """The same numbers in another type; what lies outside of its finite range goes to the end of it. NaN stays NaN, in
+    }, any_shape=True, variant_attributes=("x_element.kind", "y_element.kind"),
+    doc="""
+    The same numbers in another type; what lies outside of its finite range goes to the end of it. NaN stays NaN, in
     integers 0.
 
     x: any shape, f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the
-    low nibble
+        low nibble
     y: any shape, f32/f64/f16/bf16/e4m3/e5m2/i32/i64/i16/s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the
-    low nibble
+        low nibble
     x_element: e4m3 or e5m2 or s4 or u4, where a uint8 array holds that
-    """
-    return _cast_saturate_ways[type(x), type(x_element), type(dtype), type(out)](x, x_element, dtype, out, stream)
-
-
-_cast_saturate_ways = Function(
-    CastSaturatePlan,
-    CastSaturateDescriptor,
-    CastSaturateArgs,
-    attributes=("x_element",),
-    takes_dtype=True,
+    """,
 )

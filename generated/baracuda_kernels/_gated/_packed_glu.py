@@ -1,20 +1,9 @@
 # Generated from spec/gated.yaml: packed_glu. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from math import prod
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Variant, prod, rt
 
 
-def _packed_glu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -25,7 +14,7 @@ def _packed_glu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -37,7 +26,7 @@ def _packed_glu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, .
     return (y,)
 
 
-def _packed_glu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -48,7 +37,7 @@ def _packed_glu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_sigmoid_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_sigmoid_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -59,7 +48,7 @@ def _packed_glu_sigmoid_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_sigmoid_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_sigmoid_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -71,7 +60,7 @@ def _packed_glu_sigmoid_interleaved_reference(desc: Any, C: Any, x: Any) -> tupl
     return (y,)
 
 
-def _packed_glu_sigmoid_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_sigmoid_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -82,7 +71,7 @@ def _packed_glu_sigmoid_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any
     return (y,)
 
 
-def _packed_glu_relu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_relu_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -93,7 +82,7 @@ def _packed_glu_relu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_relu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_relu_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -105,7 +94,7 @@ def _packed_glu_relu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[A
     return (y,)
 
 
-def _packed_glu_relu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_relu_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -116,7 +105,7 @@ def _packed_glu_relu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, .
     return (y,)
 
 
-def _packed_glu_gelu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -127,7 +116,7 @@ def _packed_glu_gelu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
     return (y,)
 
 
-def _packed_glu_gelu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -139,7 +128,7 @@ def _packed_glu_gelu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[A
     return (y,)
 
 
-def _packed_glu_gelu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -150,7 +139,7 @@ def _packed_glu_gelu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, .
     return (y,)
 
 
-def _packed_glu_gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_tanh_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -161,7 +150,7 @@ def _packed_glu_gelu_tanh_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...
     return (y,)
 
 
-def _packed_glu_gelu_tanh_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_tanh_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -173,7 +162,7 @@ def _packed_glu_gelu_tanh_interleaved_reference(desc: Any, C: Any, x: Any) -> tu
     return (y,)
 
 
-def _packed_glu_gelu_tanh_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_gelu_tanh_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -184,7 +173,7 @@ def _packed_glu_gelu_tanh_second_reference(desc: Any, C: Any, x: Any) -> tuple[A
     return (y,)
 
 
-def _packed_glu_clamped_silu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_clamped_silu_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -196,7 +185,7 @@ def _packed_glu_clamped_silu_reference(desc: Any, C: Any, x: Any) -> tuple[Any, 
     return (y,)
 
 
-def _packed_glu_clamped_silu_interleaved_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_clamped_silu_interleaved_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, 2 * d + 1], C)
@@ -209,7 +198,7 @@ def _packed_glu_clamped_silu_interleaved_reference(desc: Any, C: Any, x: Any) ->
     return (y,)
 
 
-def _packed_glu_clamped_silu_second_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _packed_glu_clamped_silu_second_reference(desc, C, x):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
     x_2 = rt.load(x[rows, d], C)
@@ -222,308 +211,218 @@ def _packed_glu_clamped_silu_second_reference(desc: Any, C: Any, x: Any) -> tupl
 
 
 PACKED_GLU = Op(
-    name="packed_glu",
-    family="gated",
-    source=Path(__file__).with_name("packed_glu.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "packed_glu", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
         Operand("x", "T", lambda d: (*d.rows, 2 * d.d), ("*rows", None)),
         Operand("y", "T", lambda d: (*d.rows, d.d), ("*rows", "d"), output=True),
     ),
     variants={
         ("silu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_reference,
+            ),), _packed_glu_reference, operations=22,
         ),
         ("silu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), pairs=((0, 1),),
+            ),), _packed_glu_interleaved_reference, operations=24,
         ),
         ("silu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_second_reference,
+            ),), _packed_glu_second_reference, operations=22,
         ),
         ("sigmoid", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_sigmoid", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_sigmoid", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_sigmoid_reference,
+            ),), _packed_glu_sigmoid_reference, operations=22,
         ),
         ("sigmoid", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_sigmoid_interleaved_reference,
+            (Pointwise(
+                "packed_glu_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), pairs=((0, 1),),
+            ),), _packed_glu_sigmoid_interleaved_reference, operations=24,
         ),
         ("sigmoid", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_sigmoid_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_sigmoid_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_sigmoid_second_reference,
+            ),), _packed_glu_sigmoid_second_reference, operations=22,
         ),
         ("relu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_relu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_relu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_relu_reference,
+            ),), _packed_glu_relu_reference, operations=4,
         ),
         ("relu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_relu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_relu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_relu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), pairs=((0, 1),),
+            ),), _packed_glu_relu_interleaved_reference, operations=6,
         ),
         ("relu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_relu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_relu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_relu_second_reference,
+            ),), _packed_glu_relu_second_reference, operations=4,
         ),
         ("gelu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_gelu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_gelu_reference,
+            ),), _packed_glu_gelu_reference, operations=22,
         ),
         ("gelu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_gelu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_gelu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), pairs=((0, 1),),
+            ),), _packed_glu_gelu_interleaved_reference, operations=24,
         ),
         ("gelu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_gelu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_gelu_second_reference,
+            ),), _packed_glu_gelu_second_reference, operations=22,
         ),
         ("gelu_tanh", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_tanh", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_gelu_tanh", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_gelu_tanh_reference,
+            ),), _packed_glu_gelu_tanh_reference, operations=22,
         ),
         ("gelu_tanh", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_gelu_tanh_interleaved_reference,
+            (Pointwise(
+                "packed_glu_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), pairs=((0, 1),),
+            ),), _packed_glu_gelu_tanh_interleaved_reference, operations=24,
         ),
         ("gelu_tanh", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ),
+            (Pointwise(
+                "packed_glu_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _packed_glu_gelu_tanh_second_reference,
+            ),), _packed_glu_gelu_tanh_second_reference, operations=22,
         ),
         ("clamped_silu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_clamped_silu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_clamped_silu_reference,
+            (Pointwise(
+                "packed_glu_clamped_silu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("alpha", "C"), ("limit", "C")),
+            ),), _packed_glu_clamped_silu_reference, operations=30,
         ),
         ("clamped_silu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")), pairs=((0, 1),),
-                ),
-            ),
-            _packed_glu_clamped_silu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("alpha", "C"), ("limit", "C")), pairs=((0, 1),),
+            ),), _packed_glu_clamped_silu_interleaved_reference, operations=32,
         ),
         ("clamped_silu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_clamped_silu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_clamped_silu_second_reference,
+            (Pointwise(
+                "packed_glu_clamped_silu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("y", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("alpha", "C"), ("limit", "C")),
+            ),), _packed_glu_clamped_silu_second_reference, operations=30,
         ),
-    },
-    dims=("*rows", "d"),
+    }, dims=("*rows", "d"),
     attributes=(
-        Attribute("activation", "enum", values=("sigmoid", "relu", "gelu", "gelu_tanh", "silu", "clamped_silu")),
-        Attribute("gate", "enum", values=("first", "second")),
-        Attribute("packing", "enum", values=("halves", "interleaved")),
-        Attribute("alpha", "f32"),
-        Attribute("limit", "f32"),
+        Attribute(
+            "activation", "enum", "silu", values=("sigmoid", "relu", "gelu", "gelu_tanh", "silu", "clamped_silu"),
+        ), Attribute("gate", "enum", "first", values=("first", "second")),
+        Attribute("packing", "enum", "halves", values=("halves", "interleaved")), Attribute("alpha", "f32", 1.702),
+        Attribute("limit", "f32", 7.0),
     ),
     conditions=(
         Condition("limit > 0", lambda d: d.limit > 0.0, ("limit",)),
-        Condition("packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
-            ("packing", "gate")),
-    ),
-    variant_attributes=("activation", "gate", "packing"),
-    exact=False,
-    measured={("bf16",): 0.50002, ("f16",): 0.500461, ("f32",): 76.486, ("f64",): 5.44327},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PackedGluDescriptor(Descriptor):
-    """What `PackedGluPlan.select` settles."""
-
-    op = PACKED_GLU
-
-    rows: tuple[int, ...]
-    d: int
-    activation: str = "silu"  # sigmoid, relu, gelu, gelu_tanh, silu, clamped_silu
-    gate: str = "first"  # first, second
-    packing: str = "halves"  # halves, interleaved
-    alpha: float = 1.702
-    limit: float = 7.0
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class PackedGluArgs(Args):
-    """The operands of one run.
-
-    x: [*rows, 2 * d], f32/f64/f16/bf16
-    y: [*rows, d], f32/f64/f16/bf16
-    """
-
-    x: Any
-    y: Any = None
-
-
-class PackedGluPlan(Plan):
-    """A gated activation of one tensor that holds values and gates along its last dim. clamped_silu is that of
-    swiglu_clamped, with its alpha and limit; the others are those of glu, reglu, geglu, geglu_tanh and swiglu."""
-
-    op = PACKED_GLU
-
-
-def packed_glu(x: Any, *, activation: str = "silu", gate: str = "first", packing: str = "halves", alpha: float = 1.702,
-    limit: float = 7.0, out: Any = None, stream: Any = None) -> Any:
-    """A gated activation of one tensor that holds values and gates along its last dim. clamped_silu is that of
+        Condition(
+            "packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
+            ("packing", "gate"),
+        ),
+    ), variant_attributes=("activation", "gate", "packing"), exact=False,
+    doc="""
+    A gated activation of one tensor that holds values and gates along its last dim. clamped_silu is that of
     swiglu_clamped, with its alpha and limit; the others are those of glu, reglu, geglu, geglu_tanh and swiglu.
 
     x: [*rows, 2 * d], f32/f64/f16/bf16
     y: [*rows, d], f32/f64/f16/bf16
-    """
-    return _packed_glu_ways[type(x), type(activation), type(gate), type(packing), type(alpha), type(limit),
-        type(out)](x, activation, gate, packing, alpha, limit, out, stream)
-
-
-_packed_glu_ways = Function(
-    PackedGluPlan,
-    PackedGluDescriptor,
-    PackedGluArgs,
-    attributes=("activation", "gate", "packing", "alpha", "limit"),
+    """,
 )
 
 
-def _packed_glu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -538,7 +437,7 @@ def _packed_glu_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple
     return (d_x,)
 
 
-def _packed_glu_backward_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -554,7 +453,7 @@ def _packed_glu_backward_interleaved_reference(desc: Any, C: Any, x: Any, d_y: A
     return (d_x,)
 
 
-def _packed_glu_backward_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -569,7 +468,7 @@ def _packed_glu_backward_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -
     return (d_x,)
 
 
-def _packed_glu_backward_sigmoid_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_sigmoid_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -584,7 +483,7 @@ def _packed_glu_backward_sigmoid_reference(desc: Any, C: Any, x: Any, d_y: Any) 
     return (d_x,)
 
 
-def _packed_glu_backward_sigmoid_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_sigmoid_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -600,7 +499,7 @@ def _packed_glu_backward_sigmoid_interleaved_reference(desc: Any, C: Any, x: Any
     return (d_x,)
 
 
-def _packed_glu_backward_sigmoid_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_sigmoid_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -615,7 +514,7 @@ def _packed_glu_backward_sigmoid_second_reference(desc: Any, C: Any, x: Any, d_y
     return (d_x,)
 
 
-def _packed_glu_backward_relu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_relu_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -630,7 +529,7 @@ def _packed_glu_backward_relu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> 
     return (d_x,)
 
 
-def _packed_glu_backward_relu_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_relu_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -646,7 +545,7 @@ def _packed_glu_backward_relu_interleaved_reference(desc: Any, C: Any, x: Any, d
     return (d_x,)
 
 
-def _packed_glu_backward_relu_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_relu_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -661,7 +560,7 @@ def _packed_glu_backward_relu_second_reference(desc: Any, C: Any, x: Any, d_y: A
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -676,7 +575,7 @@ def _packed_glu_backward_gelu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> 
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -692,7 +591,7 @@ def _packed_glu_backward_gelu_interleaved_reference(desc: Any, C: Any, x: Any, d
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -707,7 +606,7 @@ def _packed_glu_backward_gelu_second_reference(desc: Any, C: Any, x: Any, d_y: A
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_tanh_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_tanh_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -722,7 +621,7 @@ def _packed_glu_backward_gelu_tanh_reference(desc: Any, C: Any, x: Any, d_y: Any
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_tanh_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_tanh_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -738,7 +637,7 @@ def _packed_glu_backward_gelu_tanh_interleaved_reference(desc: Any, C: Any, x: A
     return (d_x,)
 
 
-def _packed_glu_backward_gelu_tanh_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_gelu_tanh_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -753,7 +652,7 @@ def _packed_glu_backward_gelu_tanh_second_reference(desc: Any, C: Any, x: Any, d
     return (d_x,)
 
 
-def _packed_glu_backward_clamped_silu_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_clamped_silu_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -774,7 +673,7 @@ def _packed_glu_backward_clamped_silu_reference(desc: Any, C: Any, x: Any, d_y: 
     return (d_x,)
 
 
-def _packed_glu_backward_clamped_silu_interleaved_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_clamped_silu_interleaved_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -796,7 +695,7 @@ def _packed_glu_backward_clamped_silu_interleaved_reference(desc: Any, C: Any, x
     return (d_x,)
 
 
-def _packed_glu_backward_clamped_silu_second_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _packed_glu_backward_clamped_silu_second_reference(desc, C, x, d_y):
     x = x.reshape((prod(desc.rows), 2 * desc.d))
     d_y = d_y.reshape((prod(desc.rows), desc.d))
     rows, d = rt.grid(prod(desc.rows), desc.d)
@@ -818,11 +717,7 @@ def _packed_glu_backward_clamped_silu_second_reference(desc: Any, C: Any, x: Any
 
 
 PACKED_GLU_BACKWARD = Op(
-    name="packed_glu_backward",
-    family="gated",
-    source=Path(__file__).with_name("packed_glu_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "packed_glu_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
         Operand("x", "T", lambda d: (*d.rows, 2 * d.d), ("*rows", None)),
         Operand("d_y", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
@@ -830,349 +725,295 @@ PACKED_GLU_BACKWARD = Op(
     ),
     variants={
         ("silu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_reference,
+            ),), _packed_glu_backward_reference, operations=44,
         ),
         ("silu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), pairs=((1, 0), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), pairs=((1, 0), (3, 4)),
+            ),), _packed_glu_backward_interleaved_reference, operations=46,
         ),
         ("silu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_second_reference,
+            ),), _packed_glu_backward_second_reference, operations=44,
         ),
         ("sigmoid", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_sigmoid", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_sigmoid", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_sigmoid_reference,
+            ),), _packed_glu_backward_sigmoid_reference, operations=46,
         ),
         ("sigmoid", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), pairs=((1, 0), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_sigmoid_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_sigmoid_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), pairs=((1, 0), (3, 4)),
+            ),), _packed_glu_backward_sigmoid_interleaved_reference, operations=48,
         ),
         ("sigmoid", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_sigmoid_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_sigmoid_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_sigmoid_second_reference,
+            ),), _packed_glu_backward_sigmoid_second_reference, operations=46,
         ),
         ("relu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_relu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_relu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_relu_reference,
+            ),), _packed_glu_backward_relu_reference, operations=7,
         ),
         ("relu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_relu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), pairs=((0, 1), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_relu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_relu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), pairs=((0, 1), (3, 4)),
+            ),), _packed_glu_backward_relu_interleaved_reference, operations=9,
         ),
         ("relu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_relu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_relu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_relu_second_reference,
+            ),), _packed_glu_backward_relu_second_reference, operations=7,
         ),
         ("gelu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_gelu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_gelu_reference,
+            ),), _packed_glu_backward_gelu_reference, operations=44,
         ),
         ("gelu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), pairs=((1, 0), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_gelu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_gelu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), pairs=((1, 0), (3, 4)),
+            ),), _packed_glu_backward_gelu_interleaved_reference, operations=46,
         ),
         ("gelu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_gelu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_gelu_second_reference,
+            ),), _packed_glu_backward_gelu_second_reference, operations=44,
         ),
         ("gelu_tanh", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_gelu_tanh", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_gelu_tanh_reference,
+            ),), _packed_glu_backward_gelu_tanh_reference, operations=44,
         ),
         ("gelu_tanh", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), pairs=((1, 0), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_gelu_tanh_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_gelu_tanh_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), pairs=((1, 0), (3, 4)),
+            ),), _packed_glu_backward_gelu_tanh_interleaved_reference, operations=46,
         ),
         ("gelu_tanh", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
+            (Pointwise(
+                "packed_glu_backward_gelu_tanh_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
                     ),
                 ),
-            ),
-            _packed_glu_backward_gelu_tanh_second_reference,
+            ),), _packed_glu_backward_gelu_tanh_second_reference, operations=44,
         ),
         ("clamped_silu", "first", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_clamped_silu", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_backward_clamped_silu_reference,
+            (Pointwise(
+                "packed_glu_backward_clamped_silu", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
+                    ),
+                ), attributes=(("alpha", "C"), ("limit", "C")),
+            ),), _packed_glu_backward_clamped_silu_reference, operations=60,
         ),
         ("clamped_silu", "first", "interleaved"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
-                            written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")), pairs=((0, 1), (3, 4)),
-                ),
-            ),
-            _packed_glu_backward_clamped_silu_interleaved_reference,
+            (Pointwise(
+                "packed_glu_backward_clamped_silu_interleaved", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1] * 2), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1] * 2), offset=lambda d, s: s[1], distinct=True,
+                        written=True,
+                    ),
+                ), attributes=(("alpha", "C"), ("limit", "C")), pairs=((0, 1), (3, 4)),
+            ),), _packed_glu_backward_clamped_silu_interleaved_reference, operations=62,
         ),
         ("clamped_silu", "second", "halves"): Variant(
-            (
-                Pointwise(
-                    "packed_glu_backward_clamped_silu_second", ("T",), lambda d: (d.rows, d.d), (
-                        Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
-                        Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
-                        Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
-                        Access("d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
-                            written=True),
-                    ), attributes=(("alpha", "C"), ("limit", "C")),
-                ),
-            ),
-            _packed_glu_backward_clamped_silu_second_reference,
+            (Pointwise(
+                "packed_glu_backward_clamped_silu_second", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True),
+                    Access("x", "T", lambda d, s: (s[0], s[1]), distinct=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), distinct=True, written=True),
+                    Access(
+                        "d_x", "T", lambda d, s: (s[0], s[1]), offset=lambda d, s: s[1] * d.d, distinct=True,
+                        written=True,
+                    ),
+                ), attributes=(("alpha", "C"), ("limit", "C")),
+            ),), _packed_glu_backward_clamped_silu_second_reference, operations=60,
         ),
-    },
-    dims=("*rows", "d"),
+    }, dims=("*rows", "d"),
     attributes=(
-        Attribute("activation", "enum", values=("sigmoid", "relu", "gelu", "gelu_tanh", "silu", "clamped_silu")),
-        Attribute("gate", "enum", values=("first", "second")),
-        Attribute("packing", "enum", values=("halves", "interleaved")),
-        Attribute("alpha", "f32"),
-        Attribute("limit", "f32"),
+        Attribute(
+            "activation", "enum", "silu", values=("sigmoid", "relu", "gelu", "gelu_tanh", "silu", "clamped_silu"),
+        ), Attribute("gate", "enum", "first", values=("first", "second")),
+        Attribute("packing", "enum", "halves", values=("halves", "interleaved")), Attribute("alpha", "f32", 1.702),
+        Attribute("limit", "f32", 7.0),
     ),
     conditions=(
         Condition("limit > 0", lambda d: d.limit > 0.0, ("limit",)),
-        Condition("packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
-            ("packing", "gate")),
-    ),
-    variant_attributes=("activation", "gate", "packing"),
-    gradient_of="packed_glu",
-    exact=False,
-    measured={("bf16",): 0.501343, ("f16",): 0.506836, ("f32",): 70.7713, ("f64",): 6.19772},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PackedGluBackwardDescriptor(Descriptor):
-    """What `PackedGluBackwardPlan.select` settles."""
-
-    op = PACKED_GLU_BACKWARD
-
-    rows: tuple[int, ...]
-    d: int
-    activation: str = "silu"  # sigmoid, relu, gelu, gelu_tanh, silu, clamped_silu
-    gate: str = "first"  # first, second
-    packing: str = "halves"  # halves, interleaved
-    alpha: float = 1.702
-    limit: float = 7.0
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class PackedGluBackwardArgs(Args):
-    """The operands of one run.
+        Condition(
+            "packing == halves or gate == first", lambda d: d.packing == "halves" or d.gate == "first",
+            ("packing", "gate"),
+        ),
+    ), variant_attributes=("activation", "gate", "packing"), gradient_of="packed_glu", exact=False, zeros=True,
+    doc="""
+    The gradient of `packed_glu`: `d_x`.
 
     x: [*rows, 2 * d], f32/f64/f16/bf16
     d_y: [*rows, d], f32/f64/f16/bf16
     d_x: [*rows, 2 * d], f32/f64/f16/bf16
-    """
-
-    x: Any
-    d_y: Any
-    d_x: Any = None
-
-
-class PackedGluBackwardPlan(Plan):
-    """A gated activation of one tensor that holds values and gates along its last dim. clamped_silu is that of
-    swiglu_clamped, with its alpha and limit; the others are those of glu, reglu, geglu, geglu_tanh and swiglu."""
-
-    op = PACKED_GLU_BACKWARD
-
-
-def packed_glu_backward(x: Any, d_y: Any, *, activation: str = "silu", gate: str = "first", packing: str = "halves",
-    alpha: float = 1.702, limit: float = 7.0, out: Any = None, stream: Any = None) -> Any:
-    """A gated activation of one tensor that holds values and gates along its last dim. clamped_silu is that of
-    swiglu_clamped, with its alpha and limit; the others are those of glu, reglu, geglu, geglu_tanh and swiglu.
-
-    x: [*rows, 2 * d], f32/f64/f16/bf16
-    d_y: [*rows, d], f32/f64/f16/bf16
-    d_x: [*rows, 2 * d], f32/f64/f16/bf16
-    """
-    return _packed_glu_backward_ways[type(x), type(d_y), type(activation), type(gate), type(packing), type(alpha),
-        type(limit), type(out)](x, d_y, activation, gate, packing, alpha, limit, out, stream)
-
-
-_packed_glu_backward_ways = Function(
-    PackedGluBackwardPlan,
-    PackedGluBackwardDescriptor,
-    PackedGluBackwardArgs,
-    attributes=("activation", "gate", "packing", "alpha", "limit"),
+    """,
 )

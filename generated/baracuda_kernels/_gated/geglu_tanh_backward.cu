@@ -1,7 +1,7 @@
 // Generated from spec/gated.yaml: geglu_tanh, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
-#include <baracuda/reduce.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/activation_forms.cuh>
 
 namespace baracuda {
@@ -9,429 +9,61 @@ namespace baracuda {
 // gelu_tanh_gate = gelu_tanh(gate)
 // d_value = sum_to[value](d_y * gelu_tanh_gate)
 // d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
-template <class T>
-BARACUDA_DEVICE void geglu_tanh_backward_element(compute_t<T> gate, compute_t<T> d_y, compute_t<T> value, T& d_value,
-        T& d_gate) {
+template <class T> struct geglu_tanh_backward_formula {
     using C = compute_t<T>;
-    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
-    d_value = store<T>(d_y * gelu_tanh_gate);
-    d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
-}
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_flat(const T* gate_data, const T* d_y_data,
-        const T* value_data, T* d_value_data, T* d_gate_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> gate_runs[Runs];
-        Vector<T, V> d_y_runs[Runs];
-        Vector<T, V> value_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-            value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_value_run;
-            Vector<T, V> d_gate_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                geglu_tanh_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
-                        load<C>(value_runs[run][element]), d_value_run[element], d_gate_run[element]);
-            }
-            d_value_run.put(d_value_data + thread.first(run));
-            d_gate_run.put(d_gate_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C gate, C d_y, C value, T& d_value, T& d_gate) const {
+        const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
+        d_value = store<T>(d_y * gelu_tanh_gate);
+        d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        geglu_tanh_backward_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
-                load<C>(value_data[position]), d_value_data[position], d_gate_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_strided(const T* gate_data, const T* d_y_data,
-        const T* value_data, T* d_value_data, T* d_gate_data, Layout<5> layout, i64 count) {
+template <class T> struct geglu_tanh_backward_d_value_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<5> at = layout.at(position);
-    geglu_tanh_backward_element<T>(load<C>(gate_data[at[0]]), load<C>(d_y_data[at[1]]), load<C>(value_data[at[2]]),
-            d_value_data[at[3]], d_gate_data[at[4]]);
-}
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_tiled(const T* gate_data, const T* d_y_data,
-        const T* value_data, T* d_value_data, T* d_gate_data, Tiles<5> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<5> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                geglu_tanh_backward_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
-                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(value_data[block.at(0, element, 2)]),
-                        d_value_data[block.at(0, element, 3)], d_gate_data[block.at(0, element, 4)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C gate, C d_y, T& d_value) const {
+        const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
+        d_value = store<T>(d_y * gelu_tanh_gate);
     }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> gate_runs[Way::runs];
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> value_runs[Way::runs];
-    Vector<T, Way::length> d_value_runs[Way::runs];
-    Vector<T, Way::length> d_gate_runs[Way::runs];
-    block.load(gate_runs, gate_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.load(value_runs, value_data, 2);
-    block.turn(gate_runs, gate_data, 0, stage);
-    block.turn(d_y_runs, d_y_data, 1, stage);
-    block.turn(value_runs, value_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            geglu_tanh_backward_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
-                    load<C>(value_runs[run][element]), d_value_runs[run][element], d_gate_runs[run][element]);
-        }
-    }
-    block.store(d_value_runs, d_value_data, 3, stage);
-    block.store(d_gate_runs, d_gate_data, 4, stage);
-}
+};
 
-// gelu_tanh_gate = gelu_tanh(gate)
-// d_value = sum_to[value](d_y * gelu_tanh_gate)
-// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
-template <class T>
-BARACUDA_DEVICE void geglu_tanh_backward_d_value_element(compute_t<T> gate, compute_t<T> d_y, T& d_value) {
+template <class T> struct geglu_tanh_backward_d_value_sum_formula {
     using C = compute_t<T>;
-    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
-    d_value = store<T>(d_y * gelu_tanh_gate);
-}
+    using Operands = List<In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_value_flat(const T* gate_data,
-        const T* d_y_data, T* d_value_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> gate_runs[Runs];
-        Vector<T, V> d_y_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_value_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                geglu_tanh_backward_d_value_element<T>(load<C>(gate_runs[run][element]),
-                        load<C>(d_y_runs[run][element]), d_value_run[element]);
-            }
-            d_value_run.put(d_value_data + thread.first(run));
-        }
-        return;
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C d_y, C gate) {
+            const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
+            return d_y * gelu_tanh_gate;
+        });
+        thread.finish([&](const auto& at, C d_value) { at.template put<2>(store<T>(d_value)); });
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        geglu_tanh_backward_d_value_element<T>(load<C>(gate_data[position]), load<C>(d_y_data[position]),
-                d_value_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_value_strided(const T* gate_data,
-        const T* d_y_data, T* d_value_data, Layout<3> layout, i64 count) {
+template <class T> struct geglu_tanh_backward_d_gate_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    geglu_tanh_backward_d_value_element<T>(load<C>(gate_data[at[0]]), load<C>(d_y_data[at[1]]), d_value_data[at[2]]);
-}
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_value_tiled(const T* gate_data,
-        const T* d_y_data, T* d_value_data, Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                geglu_tanh_backward_d_value_element<T>(load<C>(gate_data[block.at(0, element, 0)]),
-                        load<C>(d_y_data[block.at(0, element, 1)]), d_value_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C value, C d_y, C gate, T& d_gate) const {
+        d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
     }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> gate_runs[Way::runs];
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> d_value_runs[Way::runs];
-    block.load(gate_runs, gate_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.turn(gate_runs, gate_data, 0, stage);
-    block.turn(d_y_runs, d_y_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            geglu_tanh_backward_d_value_element<T>(load<C>(gate_runs[run][element]), load<C>(d_y_runs[run][element]),
-                    d_value_runs[run][element]);
-        }
-    }
-    block.store(d_value_runs, d_value_data, 2, stage);
-}
+};
 
-// gelu_tanh_gate = gelu_tanh(gate)
-// d_value = sum_to[value](d_y * gelu_tanh_gate)
-// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_value_reduce(const T* d_y_data,
-        const T* gate_data, T* d_value_data, compute_t<T>* d_value_partial, ReduceGeometry<3> geometry) {
+template <class T> struct geglu_tanh_backward_d_gate_sum_formula {
     using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<3> start = geometry.kept.at(thread.output);
-    C d_value_found[Thread::outputs];
-    start_reduction<Sum>(d_value_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            d_value_found[0] = Sum::join(d_value_found[0], d_value_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
-            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<3> place = start + Thread::offsets(geometry.reduced, position);
-                d_y_runs.read(run, d_y_data, place[0]);
-                gate_runs.read(run, gate_data, place[1]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_value = d_value_found[Thread::columns ? element : 0];
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    const C gelu_tanh_gate = Activations<T>::gelu_tanh(gate);
-                    d_value = Sum::join(d_value, d_y * gelu_tanh_gate);
-                }
-            }
-        }
-    }
-    alignas(16) __shared__ C d_value_rows[Thread::shared];
-    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_value_result(d_value_found, d_value_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C d_value = d_value_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            d_value_partial[place] = d_value;
-            continue;
-        }
-        const Offsets<3> at = geometry.kept.at(thread.block + own);
-        d_value_data[at[2]] = store<T>(d_value);
-    }
-}
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
 
-// gelu_tanh_gate = gelu_tanh(gate)
-// d_value = sum_to[value](d_y * gelu_tanh_gate)
-// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
-template <class T>
-BARACUDA_DEVICE void geglu_tanh_backward_d_gate_element(compute_t<T> value, compute_t<T> d_y, compute_t<T> gate,
-        T& d_gate) {
-    using C = compute_t<T>;
-    d_gate = store<T>(value * d_y * Activations<T>::gelu_tanh_slope(gate));
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_flat(const T* value_data,
-        const T* d_y_data, const T* gate_data, T* d_gate_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> value_runs[Runs];
-        Vector<T, V> d_y_runs[Runs];
-        Vector<T, V> gate_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            value_runs[run] = Vector<T, V>::load(value_data + thread.first(run));
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-            gate_runs[run] = Vector<T, V>::load(gate_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_gate_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                geglu_tanh_backward_d_gate_element<T>(load<C>(value_runs[run][element]),
-                        load<C>(d_y_runs[run][element]), load<C>(gate_runs[run][element]), d_gate_run[element]);
-            }
-            d_gate_run.put(d_gate_data + thread.first(run));
-        }
-        return;
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C value, C d_y, C gate) {
+            return value * d_y * Activations<T>::gelu_tanh_slope(gate);
+        });
+        thread.finish([&](const auto& at, C d_gate) { at.template put<3>(store<T>(d_gate)); });
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[position]), load<C>(d_y_data[position]),
-                load<C>(gate_data[position]), d_gate_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) geglu_tanh_backward_d_gate_strided(const T* value_data,
-        const T* d_y_data, const T* gate_data, T* d_gate_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[at[0]]), load<C>(d_y_data[at[1]]),
-            load<C>(gate_data[at[2]]), d_gate_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) geglu_tanh_backward_d_gate_tiled(const T* value_data,
-        const T* d_y_data, const T* gate_data, T* d_gate_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                geglu_tanh_backward_d_gate_element<T>(load<C>(value_data[block.at(0, element, 0)]),
-                        load<C>(d_y_data[block.at(0, element, 1)]), load<C>(gate_data[block.at(0, element, 2)]),
-                        d_gate_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> value_runs[Way::runs];
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> gate_runs[Way::runs];
-    Vector<T, Way::length> d_gate_runs[Way::runs];
-    block.load(value_runs, value_data, 0);
-    block.load(d_y_runs, d_y_data, 1);
-    block.load(gate_runs, gate_data, 2);
-    block.turn(value_runs, value_data, 0, stage);
-    block.turn(d_y_runs, d_y_data, 1, stage);
-    block.turn(gate_runs, gate_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            geglu_tanh_backward_d_gate_element<T>(load<C>(value_runs[run][element]), load<C>(d_y_runs[run][element]),
-                    load<C>(gate_runs[run][element]), d_gate_runs[run][element]);
-        }
-    }
-    block.store(d_gate_runs, d_gate_data, 3, stage);
-}
-
-// gelu_tanh_gate = gelu_tanh(gate)
-// d_value = sum_to[value](d_y * gelu_tanh_gate)
-// d_gate = sum_to[gate](value * d_y * gelu_tanh_slope(gate))
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) geglu_tanh_backward_d_gate_reduce(const T* value_data,
-        const T* d_y_data, const T* gate_data, T* d_gate_data, compute_t<T>* d_gate_partial,
-        ReduceGeometry<4> geometry) {
-    using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<4> start = geometry.kept.at(thread.output);
-    C d_gate_found[Thread::outputs];
-    start_reduction<Sum>(d_gate_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            d_gate_found[0] = Sum::join(d_gate_found[0], d_gate_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> value_runs;
-            ReduceRuns<T, Thread::width(true, true), held> d_y_runs;
-            ReduceRuns<T, Thread::width(true, true), held> gate_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<4> place = start + Thread::offsets(geometry.reduced, position);
-                value_runs.read(run, value_data, place[0]);
-                d_y_runs.read(run, d_y_data, place[1]);
-                gate_runs.read(run, gate_data, place[2]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-#pragma unroll
-                for (int element = 0; element < V; ++element) {
-                    C& d_gate = d_gate_found[Thread::columns ? element : 0];
-                    const C value = load<C>(value_runs.at(run, element));
-                    const C d_y = load<C>(d_y_runs.at(run, element));
-                    const C gate = load<C>(gate_runs.at(run, element));
-                    d_gate = Sum::join(d_gate, value * d_y * Activations<T>::gelu_tanh_slope(gate));
-                }
-            }
-        }
-    }
-    alignas(16) __shared__ C d_gate_rows[Thread::shared];
-    const ReduceResult<Sum, C, Lanes, Thread::outputs> d_gate_result(d_gate_found, d_gate_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C d_gate = d_gate_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            d_gate_partial[place] = d_gate;
-            continue;
-        }
-        const Offsets<4> at = geometry.kept.at(thread.block + own);
-        d_gate_data[at[3]] = store<T>(d_gate);
-    }
-}
+};
 
 }  // namespace baracuda

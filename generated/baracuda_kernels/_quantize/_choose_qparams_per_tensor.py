@@ -1,20 +1,9 @@
 # Generated from spec/quantize.yaml: choose_qparams_per_tensor. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Whole
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Grid, Op, Operand, Variant, highest, smallest, rt
 
 
-def _choose_qparams_per_tensor_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _choose_qparams_per_tensor_symmetric_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.expand(rt.absolute(input), desc.shape), range(len(desc.shape))))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.element))), C(desc.eps))
@@ -25,7 +14,7 @@ def _choose_qparams_per_tensor_symmetric_reference(desc: Any, C: Any, input: Any
     return (scale_out,)
 
 
-def _choose_qparams_per_tensor_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _choose_qparams_per_tensor_asymmetric_reference(desc, C, input):
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape))))
     high = rt.maximum(C(0.0), rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape))))
@@ -42,129 +31,61 @@ def _choose_qparams_per_tensor_asymmetric_reference(desc: Any, C: Any, input: An
 
 
 CHOOSE_QPARAMS_PER_TENSOR = Op(
-    name="choose_qparams_per_tensor",
-    family="quantize",
-    source=Path(__file__).with_name("choose_qparams_per_tensor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "choose_qparams_per_tensor", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("input", "T"),
-        Operand("scale_out", "T", lambda d: (), output=True),
-        Operand("zero_point_out", "i32", lambda d: (), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
+        Operand("input", "T"), Operand("scale_out", "T", lambda d: (), output=True),
+        Operand(
+            "zero_point_out", "i32", lambda d: (), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Whole(
-                    "choose_qparams_per_tensor_symmetric", ("T",), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("scale_out", "T", lambda d, s: (0,), written=True),
-                    ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
-                        "bool")), accumulators=("C",), passes=("reduce", "once"),
-                ),
-            ),
-            _choose_qparams_per_tensor_symmetric_reference,
+            (Grid(
+                "choose_qparams_per_tensor_symmetric", ("T",), lambda d: (d.shape,),
+                (Access("input", "T", full=True), Access("scale_out", "T", lambda d, s: (0,), written=True)),
+                attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")),
+                accumulators=("C",), passes=("reduce", "once"),
+            ),), _choose_qparams_per_tensor_symmetric_reference, operations=19,
         ),
         ("asymmetric",): Variant(
-            (
-                Whole(
-                    "choose_qparams_per_tensor_asymmetric", ("T",), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("scale_out", "T", lambda d, s: (0,), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (0,), written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), accumulators=("C", "C"), passes=("reduce", "once"),
+            (Grid(
+                "choose_qparams_per_tensor_asymmetric", ("T",), lambda d: (d.shape,),
+                (
+                    Access("input", "T", full=True), Access("scale_out", "T", lambda d, s: (0,), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (0,), written=True),
                 ),
-            ),
-            _choose_qparams_per_tensor_asymmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), accumulators=("C", "C"), passes=("reduce", "once"),
+            ),), _choose_qparams_per_tensor_asymmetric_reference, operations=31,
         ),
-    },
-    any_shape=True,
+    }, any_shape=True,
     attributes=(
-        Attribute("q_min", "i32"),
-        Attribute("q_max", "i32"),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("eps", "f64"),
+        Attribute("q_min", "i32"), Attribute("q_max", "i32"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.element)),
-        Attribute("power_of_two", "bool"),
+        Attribute("power_of_two", "bool", False),
     ),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
         Condition("q_min <= q_max", lambda d: d.q_min <= d.q_max, ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChooseQparamsPerTensorDescriptor(Descriptor):
-    """What `ChooseQparamsPerTensorPlan.select` settles."""
-
-    op = CHOOSE_QPARAMS_PER_TENSOR
-
-    shape: tuple[int, ...]
-    q_min: int
-    q_max: int
-    mode: str = "symmetric"  # symmetric, asymmetric
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class ChooseQparamsPerTensorArgs(Args):
-    """The operands of one run.
-
-    input: any shape, f32/f64/f16/bf16
-    scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-
-
-class ChooseQparamsPerTensorPlan(Plan):
-    """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for the whole tensor:
-    for calibration."""
-
-    op = CHOOSE_QPARAMS_PER_TENSOR
-
-
-class ChooseQparamsPerTensorResult(NamedTuple):
-    """What `choose_qparams_per_tensor` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-
-
-def choose_qparams_per_tensor(input: Any, *, q_min: int, q_max: int, mode: str = "symmetric", eps: float = 0.0,
-    scale_upper_bound: float | None = None, power_of_two: bool = False, out: Any = None, stream: Any = None) -> Any:
-    """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for the whole tensor:
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for the whole tensor:
     for calibration.
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
     zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
-    """
-    return _choose_qparams_per_tensor_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),
-        type(scale_upper_bound), type(power_of_two), type(out)](input, q_min, q_max, mode, eps, scale_upper_bound,
-        power_of_two, out, stream)
-
-
-_choose_qparams_per_tensor_ways = Function(
-    ChooseQparamsPerTensorPlan,
-    ChooseQparamsPerTensorDescriptor,
-    ChooseQparamsPerTensorArgs,
-    attributes=("q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
-    results=ChooseQparamsPerTensorResult,
+    """,
 )

@@ -1,21 +1,11 @@
 # Generated from spec/quantize.yaml: choose_qparams_per_token. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from math import prod
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Reduce
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Reduce, Variant, highest, prod, smallest, rt,
+)
 
 
-def _choose_qparams_per_token_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _choose_qparams_per_token_symmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.rows), desc.d))
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (1,)))
@@ -27,7 +17,7 @@ def _choose_qparams_per_token_symmetric_reference(desc: Any, C: Any, input: Any)
     return (scale_out,)
 
 
-def _choose_qparams_per_token_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _choose_qparams_per_token_asymmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.rows), desc.d))
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(input, (1,)))
@@ -45,132 +35,65 @@ def _choose_qparams_per_token_asymmetric_reference(desc: Any, C: Any, input: Any
 
 
 CHOOSE_QPARAMS_PER_TOKEN = Op(
-    name="choose_qparams_per_token",
-    family="quantize",
-    source=Path(__file__).with_name("choose_qparams_per_token.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "choose_qparams_per_token", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
         Operand("input", "T", lambda d: (*d.rows, d.d), ("*rows", "d")),
         Operand("scale_out", "T", lambda d: (*d.rows,), ("*rows",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (*d.rows,), ("*rows",), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
+        Operand(
+            "zero_point_out", "i32", lambda d: (*d.rows,), ("*rows",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Reduce(
-                    "choose_qparams_per_token_symmetric", ("T",), lambda d: (d.rows, d.d), (
-                        Access("input", "T", lambda d, s: (s[0], s[1])),
-                        Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
-                        "bool")), reduced=1, accumulators=("C",), inner=True,
-                    elements=(0,), columns=(0,),
-                ),
-            ),
-            _choose_qparams_per_token_symmetric_reference,
+            (Reduce(
+                "choose_qparams_per_token_symmetric", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1])),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool")),
+                reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            ),), _choose_qparams_per_token_symmetric_reference, operations=19,
         ),
         ("asymmetric",): Variant(
-            (
-                Reduce(
-                    "choose_qparams_per_token_asymmetric", ("T",), lambda d: (d.rows, d.d), (
-                        Access("input", "T", lambda d, s: (s[0], s[1])),
-                        Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (s[0], 0), written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), reduced=1, accumulators=("C", "C"), inner=True,
-                    elements=(0,), columns=(0,),
+            (Reduce(
+                "choose_qparams_per_token_asymmetric", ("T",), lambda d: (d.rows, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1])),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (s[0], 0), written=True),
                 ),
-            ),
-            _choose_qparams_per_token_asymmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), reduced=1, accumulators=("C", "C"), inner=True, elements=(0,), columns=(0,),
+            ),), _choose_qparams_per_token_asymmetric_reference, operations=31,
         ),
-    },
-    dims=("*rows", "d"),
+    }, dims=("*rows", "d"),
     attributes=(
-        Attribute("q_min", "i32"),
-        Attribute("q_max", "i32"),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("eps", "f64"),
+        Attribute("q_min", "i32"), Attribute("q_max", "i32"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.element)),
-        Attribute("power_of_two", "bool"),
+        Attribute("power_of_two", "bool", False),
     ),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
         Condition("q_min <= q_max", lambda d: d.q_min <= d.q_max, ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChooseQparamsPerTokenDescriptor(Descriptor):
-    """What `ChooseQparamsPerTokenPlan.select` settles."""
-
-    op = CHOOSE_QPARAMS_PER_TOKEN
-
-    rows: tuple[int, ...]
-    d: int
-    q_min: int
-    q_max: int
-    mode: str = "symmetric"  # symmetric, asymmetric
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class ChooseQparamsPerTokenArgs(Args):
-    """The operands of one run.
-
-    input: [*rows, d], f32/f64/f16/bf16
-    scale_out: [*rows], f32/f64/f16/bf16
-    zero_point_out: [*rows], i32; where mode == asymmetric
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-
-
-class ChooseQparamsPerTokenPlan(Plan):
-    """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for each row: for
-    calibration."""
-
-    op = CHOOSE_QPARAMS_PER_TOKEN
-
-
-class ChooseQparamsPerTokenResult(NamedTuple):
-    """What `choose_qparams_per_token` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-
-
-def choose_qparams_per_token(input: Any, *, q_min: int, q_max: int, mode: str = "symmetric", eps: float = 0.0,
-    scale_upper_bound: float | None = None, power_of_two: bool = False, out: Any = None, stream: Any = None) -> Any:
-    """The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for each row: for
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    The scale, and the zero point in mode asymmetric, that dynamic_range_quantize would use for each row: for
     calibration.
 
     input: [*rows, d], f32/f64/f16/bf16
     scale_out: [*rows], f32/f64/f16/bf16
     zero_point_out: [*rows], i32; where mode == asymmetric
-    """
-    return _choose_qparams_per_token_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),
-        type(scale_upper_bound), type(power_of_two), type(out)](input, q_min, q_max, mode, eps, scale_upper_bound,
-        power_of_two, out, stream)
-
-
-_choose_qparams_per_token_ways = Function(
-    ChooseQparamsPerTokenPlan,
-    ChooseQparamsPerTokenDescriptor,
-    ChooseQparamsPerTokenArgs,
-    attributes=("q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
-    results=ChooseQparamsPerTokenResult,
+    """,
 )

@@ -1,20 +1,9 @@
 # Generated from spec/quantize.yaml: dequantize_accumulator. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Variant, rt
 
 
-def _dequantize_accumulator_reference(desc: Any, C: Any, input: Any, row_scale: Any, column_scale: Any) -> tuple[Any,
-    ...]:
+def _dequantize_accumulator_reference(desc, C, input, row_scale, column_scale):
     input = rt.load(input, rt.i64)
     column_scale = rt.load(column_scale[None, :], C)
     row_scale = rt.load(row_scale[:, None], C)
@@ -22,8 +11,7 @@ def _dequantize_accumulator_reference(desc: Any, C: Any, input: Any, row_scale: 
     return (output,)
 
 
-def _dequantize_accumulator_with_bias_reference(desc: Any, C: Any, input: Any, row_scale: Any, column_scale: Any,
-    bias: Any) -> tuple[Any, ...]:
+def _dequantize_accumulator_with_bias_reference(desc, C, input, row_scale, column_scale, bias):
     input = rt.load(input, rt.i64)
     column_scale = rt.load(column_scale[None, :], C)
     row_scale = rt.load(row_scale[:, None], C)
@@ -33,101 +21,41 @@ def _dequantize_accumulator_with_bias_reference(desc: Any, C: Any, input: Any, r
 
 
 DEQUANTIZE_ACCUMULATOR = Op(
-    name="dequantize_accumulator",
-    family="quantize",
-    source=Path(__file__).with_name("dequantize_accumulator.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "S": ("f32", "f64", "f16", "bf16")},
+    "dequantize_accumulator", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "S": ("f32", "f64", "f16", "bf16")},
     elements={"T": "output_element", "S": "row_scale_element"},
     operands=(
-        Operand("input", "i32", lambda d: (d.n, d.m), ("n", "m")),
-        Operand("row_scale", "S", lambda d: (d.n,), ("n",)),
+        Operand("input", "i32", lambda d: (d.n, d.m), ("n", "m")), Operand("row_scale", "S", lambda d: (d.n,), ("n",)),
         Operand("column_scale", "S", lambda d: (d.m,), ("m",)),
         Operand("bias", "T", lambda d: (d.m,), ("m",), when=Condition("has_bias", lambda d: d.has_bias, ("has_bias",))),
         Operand("output", "T", lambda d: (d.n, d.m), ("n", "m"), output=True),
     ),
     variants={
         (False,): Variant(
-            (
-                Pointwise(
-                    "dequantize_accumulator", ("T", "S"), lambda d: (d.n, d.m), (
-                        Access("input", "i32", lambda d, s: (s[0], s[1]), full=True),
-                        Access("column_scale", "S", lambda d, s: (0, s[0])),
-                        Access("row_scale", "S", lambda d, s: (s[0], 0)),
-                        Access("output", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), row=0,
-                ),
-            ),
-            _dequantize_accumulator_reference,
+            (Pointwise(
+                "dequantize_accumulator", ("T", "S"), lambda d: (d.n, d.m),
+                (
+                    Access("input", "i32", lambda d, s: (s[0], s[1]), full=True),
+                    Access("column_scale", "S", lambda d, s: (0, s[0])),
+                    Access("row_scale", "S", lambda d, s: (s[0], 0)),
+                    Access("output", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), row=0,
+            ),), _dequantize_accumulator_reference, operations=3,
         ),
         (True,): Variant(
-            (
-                Pointwise(
-                    "dequantize_accumulator_with_bias", ("T", "S"), lambda d: (d.n, d.m), (
-                        Access("input", "i32", lambda d, s: (s[0], s[1]), full=True),
-                        Access("column_scale", "S", lambda d, s: (0, s[0])),
-                        Access("row_scale", "S", lambda d, s: (s[0], 0)),
-                        Access("bias", "T", lambda d, s: (0, s[0])),
-                        Access("output", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), row=0,
-                ),
-            ),
-            _dequantize_accumulator_with_bias_reference,
+            (Pointwise(
+                "dequantize_accumulator_with_bias", ("T", "S"), lambda d: (d.n, d.m),
+                (
+                    Access("input", "i32", lambda d, s: (s[0], s[1]), full=True),
+                    Access("column_scale", "S", lambda d, s: (0, s[0])),
+                    Access("row_scale", "S", lambda d, s: (s[0], 0)), Access("bias", "T", lambda d, s: (0, s[0])),
+                    Access("output", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), row=0,
+            ),), _dequantize_accumulator_with_bias_reference, operations=4,
         ),
-    },
-    dims=("n", "m"),
-    attributes=(
-        Attribute("has_bias", "bool", presence_of="bias"),
-    ),
+    }, dims=("n", "m"), attributes=(Attribute("has_bias", "bool", False, presence_of="bias"),),
     variant_attributes=("has_bias",),
-    measured={("bf16", "bf16"): 0.0, ("bf16", "f16"): 0.0, ("bf16", "f32"): 0.0, ("bf16", "f64"): 0.0,
-        ("f16", "bf16"): 0.0, ("f16", "f16"): 0.0, ("f16", "f32"): 0.0, ("f16", "f64"): 0.0, ("f32", "bf16"): 0.0,
-        ("f32", "f16"): 0.0, ("f32", "f32"): 0.0, ("f32", "f64"): 0.0, ("f64", "bf16"): 0.0, ("f64", "f16"): 0.0,
-        ("f64", "f32"): 0.0, ("f64", "f64"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DequantizeAccumulatorDescriptor(Descriptor):
-    """What `DequantizeAccumulatorPlan.select` settles."""
-
-    op = DEQUANTIZE_ACCUMULATOR
-
-    n: int
-    m: int
-    has_bias: bool = False
-    output_element: Any  # f32, f64, f16, bf16
-    row_scale_element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class DequantizeAccumulatorArgs(Args):
-    """The operands of one run.
-
-    input: [n, m], i32; the sums
-    row_scale: [n], f32/f64/f16/bf16; of the activations: a scale for each token
-    column_scale: [m], f32/f64/f16/bf16; of the weights: a scale for each output channel
-    bias: [m], f32/f64/f16/bf16; None stands for 0.0
-    output: [n, m], f32/f64/f16/bf16
-    """
-
-    input: Any
-    row_scale: Any
-    column_scale: Any
-    output: Any = None
-    bias: Any = None
-
-
-class DequantizeAccumulatorPlan(Plan):
-    """The i32 sums of an integer matrix product back to floats: by a scale for each column, then by one for each row,
-    and a bias if there is one. The sum is rounded to the compute type, which changes it beyond 2^24 in f32; each
-    product and the sum with the bias are rounded there, and the result once more to its own type."""
-
-    op = DEQUANTIZE_ACCUMULATOR
-
-
-def dequantize_accumulator(input: Any, row_scale: Any, column_scale: Any, bias: Any = None, *, dtype: Any = None,
-    out: Any = None, stream: Any = None) -> Any:
-    """The i32 sums of an integer matrix product back to floats: by a scale for each column, then by one for each row,
+    doc="""
+    The i32 sums of an integer matrix product back to floats: by a scale for each column, then by one for each row,
     and a bias if there is one. The sum is rounded to the compute type, which changes it beyond 2^24 in f32; each
     product and the sum with the bias are rounded there, and the result once more to its own type.
 
@@ -136,15 +64,5 @@ def dequantize_accumulator(input: Any, row_scale: Any, column_scale: Any, bias: 
     column_scale: [m], f32/f64/f16/bf16; of the weights: a scale for each output channel
     bias: [m], f32/f64/f16/bf16; None stands for 0.0
     output: [n, m], f32/f64/f16/bf16
-    """
-    return _dequantize_accumulator_ways[type(input), type(row_scale), type(column_scale), type(bias), type(dtype),
-        type(out)](input, row_scale, column_scale, bias, dtype, out, stream)
-
-
-_dequantize_accumulator_ways = Function(
-    DequantizeAccumulatorPlan,
-    DequantizeAccumulatorDescriptor,
-    DequantizeAccumulatorArgs,
-    presence=(("has_bias", "bias"), ),
-    takes_dtype=True,
+    """,
 )

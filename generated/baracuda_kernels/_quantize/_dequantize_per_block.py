@@ -1,20 +1,9 @@
 # Generated from spec/quantize.yaml: dequantize_per_block. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from math import prod
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Pointwise, Variant, prod, rt
 
 
-def _dequantize_per_block_reference(desc: Any, C: Any, input: Any, scale: Any, zero_point: Any) -> tuple[Any, ...]:
+def _dequantize_per_block_reference(desc, C, input, scale, zero_point):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
     zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
@@ -30,119 +19,58 @@ def _dequantize_per_block_reference(desc: Any, C: Any, input: Any, scale: Any, z
 
 
 DEQUANTIZE_PER_BLOCK = Op(
-    name="dequantize_per_block",
-    family="quantize",
-    source=Path(__file__).with_name("dequantize_per_block.cu"),
-    types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
+    "dequantize_per_block", __file__, types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
         Operand("input", "Q", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
-        Operand("scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
-            ("*batch", None, None)),
-        Operand("zero_point", "i32", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
-            ("*batch", None, None)),
-        Operand("output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "dequantize_per_block", ("Q", "T"),
-                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
-                    d.block_columns), (
-                        Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                        Access("input", "Q", lambda d,
-                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
-                        Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                        Access("output", "T", lambda d,
-                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True,
-                            written=True),
-                    ), row=2,
-                ),
-            ),
-            _dequantize_per_block_reference,
+        Operand(
+            "scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None),
         ),
-    },
-    dims=("*batch", "rows", "columns"),
-    attributes=(
-        Attribute("block_rows", "i32"),
-        Attribute("block_columns", "i32"),
+        Operand(
+            "zero_point", "i32", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None),
+        ), Operand("output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
+    variants={(): Variant(
+        (Pointwise(
+            "dequantize_per_block", ("Q", "T"),
+            lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns, d.block_columns),
+            (
+                Access("zero_point", "i32", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                Access(
+                    "input", "Q", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
+                    full=True,
+                ), Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                Access(
+                    "output", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
+                    full=True, written=True,
+                ),
+            ), row=2,
+        ),), _dequantize_per_block_reference, operations=7,
+    )}, dims=("*batch", "rows", "columns"),
+    attributes=(Attribute("block_rows", "i32"), Attribute("block_columns", "i32")),
     conditions=(
         Condition("block_rows > 0", lambda d: d.block_rows > 0, ("block_rows",)),
         Condition("block_columns > 0", lambda d: d.block_columns > 0, ("block_columns",)),
         Condition("rows % block_rows == 0", lambda d: d.rows % d.block_rows == 0, ("rows", "block_rows")),
-        Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
-            ("columns", "block_columns")),
+        Condition(
+            "columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0, ("columns", "block_columns"),
+        ),
     ),
-    measured={("s4", "bf16"): 0.0, ("s4", "f16"): 0.0, ("s4", "f32"): 0.0, ("s4", "f64"): 0.0, ("s8", "bf16"): 0.0,
-        ("s8", "f16"): 0.0, ("s8", "f32"): 0.0, ("s8", "f64"): 0.0, ("u4", "bf16"): 0.0, ("u4", "f16"): 0.0,
-        ("u4", "f32"): 0.0, ("u4", "f64"): 0.0, ("u8", "bf16"): 0.0, ("u8", "f16"): 0.0, ("u8", "f32"): 0.0,
-        ("u8", "f64"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DequantizePerBlockDescriptor(Descriptor):
-    """What `DequantizePerBlockPlan.select` settles."""
-
-    op = DEQUANTIZE_PER_BLOCK
-
-    batch: tuple[int, ...]
-    rows: int
-    columns: int
-    block_rows: int
-    block_columns: int
-    input_element: Any  # s8, u8, s4, u4
-    scale_element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class DequantizePerBlockArgs(Args):
-    """The operands of one run.
-
-    input: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
-    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
-    output: [*batch, rows, columns], f32/f64/f16/bf16
-    """
-
-    input: Any
-    scale: Any
-    zero_point: Any
-    output: Any = None
-
-
-class DequantizePerBlockPlan(Plan):
-    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point."""
-
-    op = DEQUANTIZE_PER_BLOCK
-
-
-def dequantize_per_block(input: Any, scale: Any, zero_point: Any, *, block_rows: int, block_columns: int,
-    input_element: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
+    doc="""
+    Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
 
     input: [*batch, rows, columns], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     zero_point: [*batch, rows // block_rows, columns // block_columns], i32; the code of 0
     output: [*batch, rows, columns], f32/f64/f16/bf16
     input_element: s4 or u4, where a uint8 array holds that
-    """
-    return _dequantize_per_block_ways[type(input), type(scale), type(zero_point), type(block_rows),
-        type(block_columns), type(input_element), type(out)](input, scale, zero_point, block_rows, block_columns,
-        input_element, out, stream)
-
-
-_dequantize_per_block_ways = Function(
-    DequantizePerBlockPlan,
-    DequantizePerBlockDescriptor,
-    DequantizePerBlockArgs,
-    attributes=("block_rows", "block_columns", "input_element"),
+    """,
 )
 
 
-def _dequantize_per_block_backward_reference(desc: Any, C: Any, scale: Any, d_output: Any) -> tuple[Any, ...]:
+def _dequantize_per_block_backward_reference(desc, C, scale, d_output):
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
     d_output = d_output.reshape((prod(desc.batch), desc.rows, desc.columns))
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
@@ -155,107 +83,46 @@ def _dequantize_per_block_backward_reference(desc: Any, C: Any, scale: Any, d_ou
 
 
 DEQUANTIZE_PER_BLOCK_BACKWARD = Op(
-    name="dequantize_per_block_backward",
-    family="quantize",
-    source=Path(__file__).with_name("dequantize_per_block_backward.cu"),
+    "dequantize_per_block_backward", __file__,
     types={"Q": ("s8", "u8", "s4", "u4"), "T": ("f32", "f64", "f16", "bf16")},
     elements={"Q": "input_element", "T": "scale_element"},
     operands=(
-        Operand("scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
-            ("*batch", None, None)),
-        Operand("d_output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
+        Operand(
+            "scale", "T", lambda d: (*d.batch, d.rows // d.block_rows, d.columns // d.block_columns),
+            ("*batch", None, None),
+        ), Operand("d_output", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns")),
         Operand("d_input", "T", lambda d: (*d.batch, d.rows, d.columns), ("*batch", "rows", "columns"), output=True),
     ),
-    variants={
-        (): Variant(
+    variants={(): Variant(
+        (Pointwise(
+            "dequantize_per_block_backward", ("T",),
+            lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns, d.block_columns),
             (
-                Pointwise(
-                    "dequantize_per_block_backward", ("T",),
-                    lambda d: (d.batch, d.rows // d.block_rows, d.block_rows, d.columns // d.block_columns,
-                    d.block_columns), (
-                        Access("d_output", "T", lambda d,
-                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True),
-                        Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
-                        Access("d_input", "T", lambda d,
-                            s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]), full=True,
-                            written=True),
-                    ), row=2,
+                Access(
+                    "d_output", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
+                    full=True,
+                ), Access("scale", "T", lambda d, s: (s[0], s[1], 0, s[2], 0)),
+                Access(
+                    "d_input", "T", lambda d, s: (s[0], s[1] * d.block_rows, s[1], s[2] * d.block_columns, s[2]),
+                    full=True, written=True,
                 ),
-            ),
-            _dequantize_per_block_backward_reference,
-        ),
-    },
-    dims=("*batch", "rows", "columns"),
-    attributes=(
-        Attribute("block_rows", "i32"),
-        Attribute("block_columns", "i32"),
-    ),
+            ), row=2,
+        ),), _dequantize_per_block_backward_reference, operations=3,
+    )}, dims=("*batch", "rows", "columns"),
+    attributes=(Attribute("block_rows", "i32"), Attribute("block_columns", "i32")),
     conditions=(
         Condition("block_rows > 0", lambda d: d.block_rows > 0, ("block_rows",)),
         Condition("block_columns > 0", lambda d: d.block_columns > 0, ("block_columns",)),
         Condition("rows % block_rows == 0", lambda d: d.rows % d.block_rows == 0, ("rows", "block_rows")),
-        Condition("columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0,
-            ("columns", "block_columns")),
-    ),
-    gradient_of="dequantize_per_block",
-    measured={("s4", "bf16"): 0.0, ("s4", "f16"): 0.0, ("s4", "f32"): 0.0, ("s4", "f64"): 0.0, ("s8", "bf16"): 0.0,
-        ("s8", "f16"): 0.0, ("s8", "f32"): 0.0, ("s8", "f64"): 0.0, ("u4", "bf16"): 0.0, ("u4", "f16"): 0.0,
-        ("u4", "f32"): 0.0, ("u4", "f64"): 0.0, ("u8", "bf16"): 0.0, ("u8", "f16"): 0.0, ("u8", "f32"): 0.0,
-        ("u8", "f64"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DequantizePerBlockBackwardDescriptor(Descriptor):
-    """What `DequantizePerBlockBackwardPlan.select` settles."""
-
-    op = DEQUANTIZE_PER_BLOCK_BACKWARD
-
-    batch: tuple[int, ...]
-    rows: int
-    columns: int
-    block_rows: int
-    block_columns: int
-    input_element: Any  # s8, u8, s4, u4
-    scale_element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class DequantizePerBlockBackwardArgs(Args):
-    """The operands of one run.
+        Condition(
+            "columns % block_columns == 0", lambda d: d.columns % d.block_columns == 0, ("columns", "block_columns"),
+        ),
+    ), gradient_of="dequantize_per_block",
+    doc="""
+    The gradient of `dequantize_per_block`: `d_input`.
 
     scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
     d_output: [*batch, rows, columns], f32/f64/f16/bf16
     d_input: [*batch, rows, columns], f32/f64/f16/bf16
-    """
-
-    scale: Any
-    d_output: Any
-    d_input: Any = None
-
-
-class DequantizePerBlockBackwardPlan(Plan):
-    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point."""
-
-    op = DEQUANTIZE_PER_BLOCK_BACKWARD
-
-
-def dequantize_per_block_backward(scale: Any, d_output: Any, *, block_rows: int, block_columns: int, dtype: Any = None,
-    out: Any = None, stream: Any = None) -> Any:
-    """Codes back to floats, in blocks of `block_rows` x `block_columns`, each with its own scale and zero point.
-
-    scale: [*batch, rows // block_rows, columns // block_columns], f32/f64/f16/bf16
-    d_output: [*batch, rows, columns], f32/f64/f16/bf16
-    d_input: [*batch, rows, columns], f32/f64/f16/bf16
-    """
-    return _dequantize_per_block_backward_ways[type(scale), type(d_output), type(block_rows), type(block_columns),
-        type(dtype), type(out)](scale, d_output, block_rows, block_columns, dtype, out, stream)
-
-
-_dequantize_per_block_backward_ways = Function(
-    DequantizePerBlockBackwardPlan,
-    DequantizePerBlockBackwardDescriptor,
-    DequantizePerBlockBackwardArgs,
-    attributes=("block_rows", "block_columns"),
-    takes_dtype=True,
+    """,
 )

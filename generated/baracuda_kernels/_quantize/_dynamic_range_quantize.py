@@ -1,20 +1,11 @@
 # Generated from spec/quantize.yaml: dynamic_range_quantize. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Row, RowKind
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, highest, lowest, smallest, rt,
+)
 
 
-def _dynamic_range_quantize_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_symmetric_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (1,)))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(desc.eps))
@@ -27,7 +18,7 @@ def _dynamic_range_quantize_symmetric_reference(desc: Any, C: Any, input: Any) -
     return (scale_out, output,)
 
 
-def _dynamic_range_quantize_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_asymmetric_reference(desc, C, input):
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(input, (1,)))
     high = rt.maximum(C(0.0), rt.max_over(input, (1,)))
@@ -46,132 +37,73 @@ def _dynamic_range_quantize_asymmetric_reference(desc: Any, C: Any, input: Any) 
 
 
 DYNAMIC_RANGE_QUANTIZE = Op(
-    name="dynamic_range_quantize",
-    family="quantize",
-    source=Path(__file__).with_name("dynamic_range_quantize.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
+    "dynamic_range_quantize", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8", "s4", "u4")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
         Operand("scale_out", "T", lambda d: (d.n,), ("n",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
-        Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
+        Operand(
+            "zero_point_out", "i32", lambda d: (d.n,), ("n",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ), Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Row(
-                    "dynamic_range_quantize_symmetric", ("T", "Q"), lambda d: (d.n, d.d), (
-                        Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
-                        Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")),
+            (Row(
+                "dynamic_range_quantize_symmetric", ("T", "Q"), lambda d: (d.n, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_symmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ),
+            ),), _dynamic_range_quantize_symmetric_reference, operations=24,
         ),
         ("asymmetric",): Variant(
-            (
-                Row(
-                    "dynamic_range_quantize_asymmetric", ("T", "Q"), lambda d: (d.n, d.d), (
-                        Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (s[0], 0), written=True),
-                        Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), kind=RowKind(reductions=2),
+            (Row(
+                "dynamic_range_quantize_asymmetric", ("T", "Q"), lambda d: (d.n, d.d),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (s[0], 0), written=True),
+                    Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_asymmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), kind=RowKind(reductions=2),
+            ),), _dynamic_range_quantize_asymmetric_reference, operations=37,
         ),
-    },
-    dims=("n", "d"),
+    }, dims=("n", "d"),
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("scope", "enum", values=("token",)),
-        Attribute("eps", "f64"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")),
+        Attribute("scope", "enum", "token", values=("token",)), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.input_element)),
-        Attribute("power_of_two", "bool"),
+        Attribute("power_of_two", "bool", False),
     ),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+        Condition(
+            "lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
-            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16", "s4"): 0.0, ("bf16", "s8"): 0.0, ("bf16", "u4"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s4"): 0.0,
-        ("f16", "s8"): 0.0, ("f16", "u4"): 0.0, ("f16", "u8"): 0.0, ("f32", "s4"): 0.0, ("f32", "s8"): 0.0,
-        ("f32", "u4"): 0.0, ("f32", "u8"): 0.0, ("f64", "s4"): 0.0, ("f64", "s8"): 0.0, ("f64", "u4"): 0.0,
-        ("f64", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DynamicRangeQuantizeDescriptor(Descriptor):
-    """What `DynamicRangeQuantizePlan.select` settles."""
-
-    op = DYNAMIC_RANGE_QUANTIZE
-
-    n: int
-    d: int
-    q_min: int | None = None  # lowest(Q)
-    q_max: int | None = None  # highest(Q)
-    mode: str = "symmetric"  # symmetric, asymmetric
-    scope: str = "token"  # token
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8, s4, u4
-
-
-@dataclass
-class DynamicRangeQuantizeArgs(Args):
-    """The operands of one run.
-
-    input: [n, d], f32/f64/f16/bf16
-    scale_out: [n], f32/f64/f16/bf16
-    zero_point_out: [n], i32; where mode == asymmetric
-    output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-class DynamicRangeQuantizePlan(Plan):
-    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
-    stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
-    1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the
-    quotient is no number."""
-
-    op = DYNAMIC_RANGE_QUANTIZE
-
-
-class DynamicRangeQuantizeResult(NamedTuple):
-    """What `dynamic_range_quantize` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int | None = None, mode: str = "symmetric",
-    scope: str = "token", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False,
-    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
+        ),
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    Find each row's range, and quantize the row by it. The codes come from the scale and zero point as they are
     stored, so that dequantizing with what is returned is what was meant. A row of zeros, or of nothing, gets scale
     1; a row with a NaN gets scale NaN, one with an inf scale inf, and their codes are the code of 0 wherever the
     quotient is no number.
@@ -180,17 +112,5 @@ def dynamic_range_quantize(input: Any, *, q_min: int | None = None, q_max: int |
     scale_out: [n], f32/f64/f16/bf16
     zero_point_out: [n], i32; where mode == asymmetric
     output: [n, d], s8/u8/s4/u4; s4 and u4 two to a byte in uint8, the first in the low nibble
-    """
-    return _dynamic_range_quantize_ways[type(input), type(q_min), type(q_max), type(mode), type(scope), type(eps),
-        type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, q_min, q_max, mode, scope, eps,
-        scale_upper_bound, power_of_two, dtype, out, stream)
-
-
-_dynamic_range_quantize_ways = Function(
-    DynamicRangeQuantizePlan,
-    DynamicRangeQuantizeDescriptor,
-    DynamicRangeQuantizeArgs,
-    attributes=("q_min", "q_max", "mode", "scope", "eps", "scale_upper_bound", "power_of_two"),
-    takes_dtype=True,
-    results=DynamicRangeQuantizeResult,
+    """,
 )

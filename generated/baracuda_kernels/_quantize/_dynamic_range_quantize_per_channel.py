@@ -1,21 +1,12 @@
 # Generated from spec/quantize.yaml: dynamic_range_quantize_per_channel. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from math import prod
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Either, Pointwise, Reduce, Row, RowKind
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Variant, highest, lowest, prod,
+    smallest, rt,
+)
 
 
-def _dynamic_range_quantize_per_channel_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_channel_symmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.outer), desc.channel, prod(desc.inner)))
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (0, 2)))
@@ -29,7 +20,7 @@ def _dynamic_range_quantize_per_channel_symmetric_reference(desc: Any, C: Any, i
     return (scale_out, output,)
 
 
-def _dynamic_range_quantize_per_channel_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_channel_asymmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.outer), desc.channel, prod(desc.inner)))
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(input, (0, 2)))
@@ -49,188 +40,129 @@ def _dynamic_range_quantize_per_channel_asymmetric_reference(desc: Any, C: Any, 
 
 
 DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL = Op(
-    name="dynamic_range_quantize_per_channel",
-    family="quantize",
-    source=Path(__file__).with_name("dynamic_range_quantize_per_channel.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    "dynamic_range_quantize_per_channel", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
         Operand("scale_out", "T", lambda d: (d.channel,), ("channel",), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
+        Operand(
+            "zero_point_out", "i32", lambda d: (d.channel,), ("channel",), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ),
         Operand("output", "Q", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner"), output=True),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Either(
-                    row=Row(
-                        "dynamic_range_quantize_per_channel_symmetric", ("T", "Q"),
-                        lambda d: (d.channel, d.outer, d.inner), (
-                            Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
-                            Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("output", "Q", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
-                        ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                            "C"), ("power_of_two", "bool")), reduced=2, tiled=True,
+            (Either(
+                row=Row(
+                    "dynamic_range_quantize_per_channel_symmetric_rows", ("T", "Q"),
+                    lambda d: (d.channel, d.outer, d.inner),
+                    (
+                        Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
+                        Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
+                        Access("output", "Q", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
                     ),
-                    apart=(
-                        Reduce(
-                            "dynamic_range_quantize_per_channel_symmetric", ("T",),
-                            lambda d: (d.channel, d.outer, d.inner), (
-                                Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
-                                Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
-                            ), attributes=(("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two",
-                                "bool")), reduced=2, accumulators=("C",), inner=None,
-                            elements=(0,), columns=(0,),
+                    attributes=(
+                        ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                        ("power_of_two", "bool"),
+                    ), reduced=2, tiled=True,
+                ),
+                alternatives=(
+                    Reduce(
+                        "dynamic_range_quantize_per_channel_symmetric", ("T",), lambda d: (d.channel, d.outer, d.inner),
+                        (
+                            Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
+                            Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                         ),
-                        Pointwise(
-                            "dynamic_range_quantize_per_channel_symmetric_output", ("T", "Q"),
-                            lambda d: (d.outer, d.channel, d.inner), (
-                                Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
-                                Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                                Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                            ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
-                        ),
+                        attributes=(
+                            ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"), ("power_of_two", "bool"),
+                        ), reduced=2, accumulators=("C",), inner=None, elements=(0,), columns=(0,),
+                    ),
+                    Pointwise(
+                        "dynamic_range_quantize_per_channel_symmetric_output", ("T", "Q"),
+                        lambda d: (d.outer, d.channel, d.inner),
+                        (
+                            Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
+                            Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
                     ),
                 ),
-            ),
-            _dynamic_range_quantize_per_channel_symmetric_reference,
+            ),), _dynamic_range_quantize_per_channel_symmetric_reference, operations=24,
         ),
         ("asymmetric",): Variant(
-            (
-                Either(
-                    row=Row(
-                        "dynamic_range_quantize_per_channel_asymmetric", ("T", "Q"),
-                        lambda d: (d.channel, d.outer, d.inner), (
-                            Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
+            (Either(
+                row=Row(
+                    "dynamic_range_quantize_per_channel_asymmetric_rows", ("T", "Q"),
+                    lambda d: (d.channel, d.outer, d.inner),
+                    (
+                        Access("input", "T", lambda d, s: (s[1], s[0], s[2]), full=True),
+                        Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
+                        Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
+                        Access("output", "Q", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
+                    ),
+                    attributes=(
+                        ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                        ("power_of_two", "bool"),
+                    ), reduced=2, tiled=True, kind=RowKind(reductions=2),
+                ),
+                alternatives=(
+                    Reduce(
+                        "dynamic_range_quantize_per_channel_asymmetric", ("T",),
+                        lambda d: (d.channel, d.outer, d.inner),
+                        (
+                            Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
                             Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
                             Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
-                            Access("output", "Q", lambda d, s: (s[1], s[0], s[2]), full=True, written=True),
-                        ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                            "C"), ("power_of_two", "bool")), reduced=2, tiled=True, kind=RowKind(reductions=2),
+                        ),
+                        attributes=(
+                            ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                            ("power_of_two", "bool"),
+                        ), reduced=2, accumulators=("C", "C"), inner=None, elements=(0,), columns=(0,),
                     ),
-                    apart=(
-                        Reduce(
-                            "dynamic_range_quantize_per_channel_asymmetric", ("T",),
-                            lambda d: (d.channel, d.outer, d.inner), (
-                                Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
-                                Access("scale_out", "T", lambda d, s: (s[0], 0, 0), written=True),
-                                Access("zero_point_out", "i32", lambda d, s: (s[0], 0, 0), written=True),
-                            ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                                "C"), ("power_of_two", "bool")), reduced=2, accumulators=("C", "C"), inner=None,
-                            elements=(0,), columns=(0,),
-                        ),
-                        Pointwise(
-                            "dynamic_range_quantize_per_channel_asymmetric_output", ("T", "Q"),
-                            lambda d: (d.outer, d.channel, d.inner), (
-                                Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
-                                Access("zero_point_out", "i32", lambda d, s: (0, s[0], 0)),
-                                Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
-                                Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
-                            ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
-                        ),
+                    Pointwise(
+                        "dynamic_range_quantize_per_channel_asymmetric_output", ("T", "Q"),
+                        lambda d: (d.outer, d.channel, d.inner),
+                        (
+                            Access("scale_out", "T", lambda d, s: (0, s[0], 0)),
+                            Access("zero_point_out", "i32", lambda d, s: (0, s[0], 0)),
+                            Access("input", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                            Access("output", "Q", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                        ), attributes=(("q_min", "i32"), ("q_max", "i32")), prepared=True, row=0,
                     ),
                 ),
-            ),
-            _dynamic_range_quantize_per_channel_asymmetric_reference,
+            ),), _dynamic_range_quantize_per_channel_asymmetric_reference, operations=37,
         ),
-    },
-    dims=("*outer", "channel", "*inner"),
+    }, dims=("*outer", "channel", "*inner"),
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("eps", "f64"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.input_element)),
-        Attribute("power_of_two", "bool"),
-    ),
+        Attribute("power_of_two", "bool", False),
+    ), parameters=("axis", "q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+        Condition(
+            "lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
-            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16", "s8"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s8"): 0.0, ("f16", "u8"): 0.0, ("f32", "s8"): 0.0,
-        ("f32", "u8"): 0.0, ("f64", "s8"): 0.0, ("f64", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DynamicRangeQuantizePerChannelDescriptor(Descriptor):
-    """What `DynamicRangeQuantizePerChannelPlan.select` settles."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL
-
-    outer: tuple[int, ...]
-    channel: int
-    inner: tuple[int, ...]
-    q_min: int | None = None  # lowest(Q)
-    q_max: int | None = None  # highest(Q)
-    mode: str = "symmetric"  # symmetric, asymmetric
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
-
-
-@dataclass
-class DynamicRangeQuantizePerChannelArgs(Args):
-    """The operands of one run.
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
+        ),
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each index of one axis.
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
     scale_out: [channel], f32/f64/f16/bf16
     zero_point_out: [channel], i32; where mode == asymmetric
     output: [*outer, channel, *inner], s8/u8
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-class DynamicRangeQuantizePerChannelPlan(Plan):
-    """dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each index of one axis."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_CHANNEL
-
-
-class DynamicRangeQuantizePerChannelResult(NamedTuple):
-    """What `dynamic_range_quantize_per_channel` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-def dynamic_range_quantize_per_channel(input: Any, *, axis: int, q_min: int | None = None, q_max: int | None = None,
-    mode: str = "symmetric", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False,
-    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each index of one axis.
-
-    input: [*outer, channel, *inner], f32/f64/f16/bf16
-    scale_out: [channel], f32/f64/f16/bf16
-    zero_point_out: [channel], i32; where mode == asymmetric
-    output: [*outer, channel, *inner], s8/u8
-    """
-    return _dynamic_range_quantize_per_channel_ways[type(input), type(axis), type(q_min), type(q_max), type(mode),
-        type(eps), type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, axis, q_min, q_max,
-        mode, eps, scale_upper_bound, power_of_two, dtype, out, stream)
-
-
-_dynamic_range_quantize_per_channel_ways = Function(
-    DynamicRangeQuantizePerChannelPlan,
-    DynamicRangeQuantizePerChannelDescriptor,
-    DynamicRangeQuantizePerChannelArgs,
-    attributes=("axis", "q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
-    takes_dtype=True,
-    results=DynamicRangeQuantizePerChannelResult,
+    """,
 )

@@ -1,20 +1,11 @@
 # Generated from spec/quantize.yaml: dynamic_range_quantize_per_group. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Row, RowKind
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, highest, lowest, smallest, rt,
+)
 
 
-def _dynamic_range_quantize_per_group_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_group_symmetric_reference(desc, C, input):
     outer, g, r = rt.grid(desc.outer, desc.axis // desc.group_size, desc.group_size)
     input = rt.load(input[outer, g * desc.group_size + r], C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (2,)))
@@ -31,7 +22,7 @@ def _dynamic_range_quantize_per_group_symmetric_reference(desc: Any, C: Any, inp
     return (scale_out, output,)
 
 
-def _dynamic_range_quantize_per_group_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_group_asymmetric_reference(desc, C, input):
     outer, g, r = rt.grid(desc.outer, desc.axis // desc.group_size, desc.group_size)
     input = rt.load(input[outer, g * desc.group_size + r], C)
     low = rt.minimum(C(0.0), rt.min_over(input, (2,)))
@@ -52,153 +43,81 @@ def _dynamic_range_quantize_per_group_asymmetric_reference(desc: Any, C: Any, in
 
 
 DYNAMIC_RANGE_QUANTIZE_PER_GROUP = Op(
-    name="dynamic_range_quantize_per_group",
-    family="quantize",
-    source=Path(__file__).with_name("dynamic_range_quantize_per_group.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    "dynamic_range_quantize_per_group", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
         Operand("input", "T", lambda d: (d.outer, d.axis), ("outer", "axis")),
         Operand("scale_out", "T", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True),
-        Operand("zero_point_out", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
-        Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
+        Operand(
+            "zero_point_out", "i32", lambda d: (d.outer, d.axis // d.group_size), ("outer", None), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ), Operand("output", "Q", lambda d: (d.outer, d.axis), ("outer", "axis"), output=True),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Row(
-                    "dynamic_range_quantize_per_group_symmetric", ("T", "Q"),
-                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
-                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
-                        Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")),
+            (Row(
+                "dynamic_range_quantize_per_group_symmetric", ("T", "Q"),
+                lambda d: (d.outer, d.axis // d.group_size, d.group_size),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                    Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_per_group_symmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ),
+            ),), _dynamic_range_quantize_per_group_symmetric_reference, operations=28,
         ),
         ("asymmetric",): Variant(
-            (
-                Row(
-                    "dynamic_range_quantize_per_group_asymmetric", ("T", "Q"),
-                    lambda d: (d.outer, d.axis // d.group_size, d.group_size), (
-                        Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
-                        Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], 0), written=True),
-                        Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), kind=RowKind(reductions=2),
+            (Row(
+                "dynamic_range_quantize_per_group_asymmetric", ("T", "Q"),
+                lambda d: (d.outer, d.axis // d.group_size, d.group_size),
+                (
+                    Access("input", "T", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True),
+                    Access("scale_out", "T", lambda d, s: (s[0], s[1], 0), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (s[0], s[1], 0), written=True),
+                    Access("output", "Q", lambda d, s: (s[0], s[1] * d.group_size, s[1]), full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_per_group_asymmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), kind=RowKind(reductions=2),
+            ),), _dynamic_range_quantize_per_group_asymmetric_reference, operations=43,
         ),
-    },
-    dims=("outer", "axis"),
+    }, dims=("outer", "axis"), properties={"num_groups": lambda d: d.axis // d.group_size},
     attributes=(
-        Attribute("group_size", "i32"),
-        Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
+        Attribute("group_size", "i32"), Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("eps", "f64"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.input_element)),
-        Attribute("power_of_two", "bool"),
+        Attribute("power_of_two", "bool", False),
     ),
     conditions=(
         Condition("group_size > 0", lambda d: d.group_size > 0, ("group_size",)),
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
         Condition("axis % group_size == 0", lambda d: d.axis % d.group_size == 0, ("axis", "group_size")),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+        Condition(
+            "lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
-            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16", "s8"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s8"): 0.0, ("f16", "u8"): 0.0, ("f32", "s8"): 0.0,
-        ("f32", "u8"): 0.0, ("f64", "s8"): 0.0, ("f64", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DynamicRangeQuantizePerGroupDescriptor(Descriptor):
-    """What `DynamicRangeQuantizePerGroupPlan.select` settles."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_GROUP
-
-    outer: int
-    axis: int
-    group_size: int
-    q_min: int | None = None  # lowest(Q)
-    q_max: int | None = None  # highest(Q)
-    mode: str = "symmetric"  # symmetric, asymmetric
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
-
-    @property
-    def num_groups(self) -> int:
-        return self.axis // self.group_size
-
-
-@dataclass
-class DynamicRangeQuantizePerGroupArgs(Args):
-    """The operands of one run.
-
-    input: [outer, axis], f32/f64/f16/bf16
-    scale_out: [outer, axis // group_size], f32/f64/f16/bf16
-    zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
-    output: [outer, axis], s8/u8
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-class DynamicRangeQuantizePerGroupPlan(Plan):
-    """dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each group of `group_size`
-    consecutive elements."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_GROUP
-
-
-class DynamicRangeQuantizePerGroupResult(NamedTuple):
-    """What `dynamic_range_quantize_per_group` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-def dynamic_range_quantize_per_group(input: Any, *, group_size: int, q_min: int | None = None,
-    q_max: int | None = None, mode: str = "symmetric", eps: float = 0.0, scale_upper_bound: float | None = None,
-    power_of_two: bool = False, dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each group of `group_size`
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
+        ),
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    dynamic_range_quantize with a scale, and a zero point in mode asymmetric, for each group of `group_size`
     consecutive elements.
 
     input: [outer, axis], f32/f64/f16/bf16
     scale_out: [outer, axis // group_size], f32/f64/f16/bf16
     zero_point_out: [outer, axis // group_size], i32; where mode == asymmetric
     output: [outer, axis], s8/u8
-    """
-    return _dynamic_range_quantize_per_group_ways[type(input), type(group_size), type(q_min), type(q_max), type(mode),
-        type(eps), type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, group_size, q_min,
-        q_max, mode, eps, scale_upper_bound, power_of_two, dtype, out, stream)
-
-
-_dynamic_range_quantize_per_group_ways = Function(
-    DynamicRangeQuantizePerGroupPlan,
-    DynamicRangeQuantizePerGroupDescriptor,
-    DynamicRangeQuantizePerGroupArgs,
-    attributes=("group_size", "q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
-    takes_dtype=True,
-    results=DynamicRangeQuantizePerGroupResult,
+    """,
 )

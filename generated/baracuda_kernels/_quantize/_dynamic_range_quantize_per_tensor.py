@@ -1,20 +1,11 @@
 # Generated from spec/quantize.yaml: dynamic_range_quantize_per_tensor. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Whole
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Grid, Op, Operand, Variant, highest, lowest, smallest, rt,
+)
 
 
-def _dynamic_range_quantize_per_tensor_symmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_tensor_symmetric_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.expand(rt.absolute(input), desc.shape), range(len(desc.shape))))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(desc.eps))
@@ -27,7 +18,7 @@ def _dynamic_range_quantize_per_tensor_symmetric_reference(desc: Any, C: Any, in
     return (scale_out, output,)
 
 
-def _dynamic_range_quantize_per_tensor_asymmetric_reference(desc: Any, C: Any, input: Any) -> tuple[Any, ...]:
+def _dynamic_range_quantize_per_tensor_asymmetric_reference(desc, C, input):
     input = rt.load(input, C)
     low = rt.minimum(C(0.0), rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape))))
     high = rt.maximum(C(0.0), rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape))))
@@ -46,140 +37,73 @@ def _dynamic_range_quantize_per_tensor_asymmetric_reference(desc: Any, C: Any, i
 
 
 DYNAMIC_RANGE_QUANTIZE_PER_TENSOR = Op(
-    name="dynamic_range_quantize_per_tensor",
-    family="quantize",
-    source=Path(__file__).with_name("dynamic_range_quantize_per_tensor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    "dynamic_range_quantize_per_tensor", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
-        Operand("input", "T"),
-        Operand("scale_out", "T", lambda d: (), output=True),
-        Operand("zero_point_out", "i32", lambda d: (), output=True,
-            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",))),
-        Operand("output", "Q", output=True),
+        Operand("input", "T"), Operand("scale_out", "T", lambda d: (), output=True),
+        Operand(
+            "zero_point_out", "i32", lambda d: (), output=True,
+            when=Condition("mode == asymmetric", lambda d: d.mode == "asymmetric", ("mode",)),
+        ), Operand("output", "Q", output=True),
     ),
     variants={
         ("symmetric",): Variant(
-            (
-                Whole(
-                    "dynamic_range_quantize_per_tensor_symmetric", ("T", "Q"), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("scale_out", "T", lambda d, s: (0,), written=True),
-                        Access("output", "Q", full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), accumulators=("C",), passes=("reduce", "map"),
+            (Grid(
+                "dynamic_range_quantize_per_tensor_symmetric", ("T", "Q"), lambda d: (d.shape,),
+                (
+                    Access("input", "T", full=True), Access("scale_out", "T", lambda d, s: (0,), written=True),
+                    Access("output", "Q", full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_per_tensor_symmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), accumulators=("C",), passes=("reduce", "map"),
+            ),), _dynamic_range_quantize_per_tensor_symmetric_reference, operations=24,
         ),
         ("asymmetric",): Variant(
-            (
-                Whole(
-                    "dynamic_range_quantize_per_tensor_asymmetric", ("T", "Q"), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("scale_out", "T", lambda d, s: (0,), written=True),
-                        Access("zero_point_out", "i32", lambda d, s: (0,), written=True),
-                        Access("output", "Q", full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound",
-                        "C"), ("power_of_two", "bool")), accumulators=("C", "C"), passes=("reduce", "map"),
+            (Grid(
+                "dynamic_range_quantize_per_tensor_asymmetric", ("T", "Q"), lambda d: (d.shape,),
+                (
+                    Access("input", "T", full=True), Access("scale_out", "T", lambda d, s: (0,), written=True),
+                    Access("zero_point_out", "i32", lambda d, s: (0,), written=True),
+                    Access("output", "Q", full=True, written=True),
                 ),
-            ),
-            _dynamic_range_quantize_per_tensor_asymmetric_reference,
+                attributes=(
+                    ("q_min", "i32"), ("q_max", "i32"), ("eps", "C"), ("scale_upper_bound", "C"),
+                    ("power_of_two", "bool"),
+                ), accumulators=("C", "C"), passes=("reduce", "map"),
+            ),), _dynamic_range_quantize_per_tensor_asymmetric_reference, operations=37,
         ),
-    },
-    any_shape=True,
+    }, any_shape=True,
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
-        Attribute("mode", "enum", values=("symmetric", "asymmetric")),
-        Attribute("eps", "f64"),
+        Attribute("mode", "enum", "symmetric", values=("symmetric", "asymmetric")), Attribute("eps", "f64", 0.0),
         Attribute("scale_upper_bound", "f64", default=lambda d: highest(d.input_element)),
-        Attribute("power_of_two", "bool"),
+        Attribute("power_of_two", "bool", False),
     ),
     conditions=(
         Condition("eps >= 0", lambda d: d.eps >= 0.0, ("eps",)),
         Condition("scale_upper_bound > 0", lambda d: d.scale_upper_bound > 0.0, ("scale_upper_bound",)),
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+        Condition(
+            "lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
-            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0,
-            ("mode", "q_max")),
-        Condition("mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
-            ("mode", "q_min", "q_max")),
-    ),
-    variant_attributes=("mode",),
-    measured={("bf16", "s8"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s8"): 0.0, ("f16", "u8"): 0.0, ("f32", "s8"): 0.0,
-        ("f32", "u8"): 0.0, ("f64", "s8"): 0.0, ("f64", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class DynamicRangeQuantizePerTensorDescriptor(Descriptor):
-    """What `DynamicRangeQuantizePerTensorPlan.select` settles."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_TENSOR
-
-    shape: tuple[int, ...]
-    q_min: int | None = None  # lowest(Q)
-    q_max: int | None = None  # highest(Q)
-    mode: str = "symmetric"  # symmetric, asymmetric
-    eps: float = 0.0
-    scale_upper_bound: float | None = None  # highest(T)
-    power_of_two: bool = False
-    input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
-
-
-@dataclass
-class DynamicRangeQuantizePerTensorArgs(Args):
-    """The operands of one run.
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
+        ),
+        Condition(
+            "mode == asymmetric or q_max > 0", lambda d: d.mode == "asymmetric" or d.q_max > 0, ("mode", "q_max"),
+        ),
+        Condition(
+            "mode == symmetric or q_min < q_max", lambda d: d.mode == "symmetric" or d.q_min < d.q_max,
+            ("mode", "q_min", "q_max"),
+        ),
+    ), variant_attributes=("mode",),
+    doc="""
+    dynamic_range_quantize with one scale, and one zero point in mode asymmetric, for the whole tensor.
 
     input: any shape, f32/f64/f16/bf16
     scale_out: a scalar, f32/f64/f16/bf16
     zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
     output: any shape, s8/u8
-    """
-
-    input: Any
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-class DynamicRangeQuantizePerTensorPlan(Plan):
-    """dynamic_range_quantize with one scale, and one zero point in mode asymmetric, for the whole tensor."""
-
-    op = DYNAMIC_RANGE_QUANTIZE_PER_TENSOR
-
-
-class DynamicRangeQuantizePerTensorResult(NamedTuple):
-    """What `dynamic_range_quantize_per_tensor` returns."""
-
-    scale_out: Any = None
-    zero_point_out: Any = None
-    output: Any = None
-
-
-def dynamic_range_quantize_per_tensor(input: Any, *, q_min: int | None = None, q_max: int | None = None,
-    mode: str = "symmetric", eps: float = 0.0, scale_upper_bound: float | None = None, power_of_two: bool = False,
-    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """dynamic_range_quantize with one scale, and one zero point in mode asymmetric, for the whole tensor.
-
-    input: any shape, f32/f64/f16/bf16
-    scale_out: a scalar, f32/f64/f16/bf16
-    zero_point_out: a number, or an array of one element, i32; where mode == asymmetric
-    output: any shape, s8/u8
-    """
-    return _dynamic_range_quantize_per_tensor_ways[type(input), type(q_min), type(q_max), type(mode), type(eps),
-        type(scale_upper_bound), type(power_of_two), type(dtype), type(out)](input, q_min, q_max, mode, eps,
-        scale_upper_bound, power_of_two, dtype, out, stream)
-
-
-_dynamic_range_quantize_per_tensor_ways = Function(
-    DynamicRangeQuantizePerTensorPlan,
-    DynamicRangeQuantizePerTensorDescriptor,
-    DynamicRangeQuantizePerTensorArgs,
-    attributes=("q_min", "q_max", "mode", "eps", "scale_upper_bound", "power_of_two"),
-    takes_dtype=True,
-    results=DynamicRangeQuantizePerTensorResult,
+    """,
 )

@@ -1,21 +1,9 @@
 # Generated from spec/quantize.yaml: observe_moving_average_per_channel. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from math import prod
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Reduce
+from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Reduce, Variant, prod, rt
 
 
-def _observe_moving_average_per_channel_reference(desc: Any, C: Any, input: Any, running_min: Any,
-    running_max: Any) -> tuple[Any, ...]:
+def _observe_moving_average_per_channel_reference(desc, C, input, running_min, running_max):
     input = input.reshape((prod(desc.outer), desc.channel, prod(desc.inner)))
     channel, outer, inner = rt.grid(desc.channel, prod(desc.outer), prod(desc.inner))
     input = rt.load(input[outer, channel, inner], C)
@@ -29,11 +17,7 @@ def _observe_moving_average_per_channel_reference(desc: Any, C: Any, input: Any,
 
 
 OBSERVE_MOVING_AVERAGE_PER_CHANNEL = Op(
-    name="observe_moving_average_per_channel",
-    family="quantize",
-    source=Path(__file__).with_name("observe_moving_average_per_channel.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "observe_moving_average_per_channel", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
         Operand("input", "T", lambda d: (*d.outer, d.channel, *d.inner), ("*outer", "channel", "*inner")),
         Operand("running_min", "T", lambda d: (d.channel,), ("channel",)),
@@ -41,79 +25,23 @@ OBSERVE_MOVING_AVERAGE_PER_CHANNEL = Op(
         Operand("new_min", "T", lambda d: (d.channel,), ("channel",), output=True),
         Operand("new_max", "T", lambda d: (d.channel,), ("channel",), output=True),
     ),
-    variants={
-        (): Variant(
+    variants={(): Variant(
+        (Reduce(
+            "observe_moving_average_per_channel", ("T",), lambda d: (d.channel, d.outer, d.inner),
             (
-                Reduce(
-                    "observe_moving_average_per_channel", ("T",), lambda d: (d.channel, d.outer, d.inner), (
-                        Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
-                        Access("running_min", "T", lambda d, s: (s[0], 0, 0)),
-                        Access("running_max", "T", lambda d, s: (s[0], 0, 0)),
-                        Access("new_min", "T", lambda d, s: (s[0], 0, 0), written=True),
-                        Access("new_max", "T", lambda d, s: (s[0], 0, 0), written=True),
-                    ), attributes=(("averaging_constant", "C"),), reduced=2, accumulators=("C", "C"), inner=None,
-                    elements=(0,), columns=(0,),
-                ),
-            ),
-            _observe_moving_average_per_channel_reference,
-        ),
-    },
-    dims=("*outer", "channel", "*inner"),
-    attributes=(
-        Attribute("averaging_constant", "f64"),
-    ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ObserveMovingAveragePerChannelDescriptor(Descriptor):
-    """What `ObserveMovingAveragePerChannelPlan.select` settles."""
-
-    op = OBSERVE_MOVING_AVERAGE_PER_CHANNEL
-
-    outer: tuple[int, ...]
-    channel: int
-    inner: tuple[int, ...]
-    averaging_constant: float = 0.01
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class ObserveMovingAveragePerChannelArgs(Args):
-    """The operands of one run.
-
-    input: [*outer, channel, *inner], f32/f64/f16/bf16
-    running_min: [channel], f32/f64/f16/bf16; the least numbers so far
-    running_max: [channel], f32/f64/f16/bf16; the largest numbers so far
-    new_min: [channel], f32/f64/f16/bf16
-    new_max: [channel], f32/f64/f16/bf16
-    """
-
-    input: Any
-    running_min: Any
-    running_max: Any
-    new_min: Any = None
-    new_max: Any = None
-
-
-class ObserveMovingAveragePerChannelPlan(Plan):
-    """Move the running range of each index of one axis towards a tensor's by the part `averaging_constant` of the
-    distance."""
-
-    op = OBSERVE_MOVING_AVERAGE_PER_CHANNEL
-
-
-class ObserveMovingAveragePerChannelResult(NamedTuple):
-    """What `observe_moving_average_per_channel` returns."""
-
-    new_min: Any
-    new_max: Any
-
-
-def observe_moving_average_per_channel(input: Any, running_min: Any, running_max: Any, *, axis: int,
-    averaging_constant: float = 0.01, out: Any = None, stream: Any = None) -> Any:
-    """Move the running range of each index of one axis towards a tensor's by the part `averaging_constant` of the
+                Access("input", "T", lambda d, s: (s[1], s[0], s[2])),
+                Access("running_min", "T", lambda d, s: (s[0], 0, 0)),
+                Access("running_max", "T", lambda d, s: (s[0], 0, 0)),
+                Access("new_min", "T", lambda d, s: (s[0], 0, 0), written=True),
+                Access("new_max", "T", lambda d, s: (s[0], 0, 0), written=True),
+            ), attributes=(("averaging_constant", "C"),), reduced=2, accumulators=("C", "C"), inner=None, elements=(0,),
+            columns=(0,),
+        ),), _observe_moving_average_per_channel_reference, operations=8,
+    )}, dims=("*outer", "channel", "*inner"), attributes=(Attribute("averaging_constant", "f64", 0.01),),
+    parameters=("axis", "averaging_constant"),
+    parity={"torch": "torch.ao.quantization.MovingAveragePerChannelMinMaxObserver"},
+    doc="""
+    Move the running range of each index of one axis towards a tensor's by the part `averaging_constant` of the
     distance.
 
     input: [*outer, channel, *inner], f32/f64/f16/bf16
@@ -121,15 +49,5 @@ def observe_moving_average_per_channel(input: Any, running_min: Any, running_max
     running_max: [channel], f32/f64/f16/bf16; the largest numbers so far
     new_min: [channel], f32/f64/f16/bf16
     new_max: [channel], f32/f64/f16/bf16
-    """
-    return _observe_moving_average_per_channel_ways[type(input), type(running_min), type(running_max), type(axis),
-        type(averaging_constant), type(out)](input, running_min, running_max, axis, averaging_constant, out, stream)
-
-
-_observe_moving_average_per_channel_ways = Function(
-    ObserveMovingAveragePerChannelPlan,
-    ObserveMovingAveragePerChannelDescriptor,
-    ObserveMovingAveragePerChannelArgs,
-    attributes=("axis", "averaging_constant"),
-    results=ObserveMovingAveragePerChannelResult,
+    """,
 )

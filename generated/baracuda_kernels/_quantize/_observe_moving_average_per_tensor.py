@@ -1,20 +1,9 @@
 # Generated from spec/quantize.yaml: observe_moving_average_per_tensor. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Whole
+from baracuda_runtime.ops.record import Access, Attribute, Grid, Op, Operand, Variant, rt
 
 
-def _observe_moving_average_per_tensor_reference(desc: Any, C: Any, input: Any, running_min: Any,
-    running_max: Any) -> tuple[Any, ...]:
+def _observe_moving_average_per_tensor_reference(desc, C, input, running_min, running_max):
     running_min = rt.load(running_min, C)
     input = rt.load(input, C)
     running_max = rt.load(running_max, C)
@@ -26,88 +15,24 @@ def _observe_moving_average_per_tensor_reference(desc: Any, C: Any, input: Any, 
 
 
 OBSERVE_MOVING_AVERAGE_PER_TENSOR = Op(
-    name="observe_moving_average_per_tensor",
-    family="quantize",
-    source=Path(__file__).with_name("observe_moving_average_per_tensor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "observe_moving_average_per_tensor", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("input", "T"),
-        Operand("running_min", "T", lambda d: ()),
-        Operand("running_max", "T", lambda d: ()),
-        Operand("new_min", "T", lambda d: (), output=True),
-        Operand("new_max", "T", lambda d: (), output=True),
+        Operand("input", "T"), Operand("running_min", "T", lambda d: ()), Operand("running_max", "T", lambda d: ()),
+        Operand("new_min", "T", lambda d: (), output=True), Operand("new_max", "T", lambda d: (), output=True),
     ),
-    variants={
-        (): Variant(
+    variants={(): Variant(
+        (Grid(
+            "observe_moving_average_per_tensor", ("T",), lambda d: (d.shape,),
             (
-                Whole(
-                    "observe_moving_average_per_tensor", ("T",), lambda d: (d.shape,), (
-                        Access("input", "T", full=True),
-                        Access("running_min", "T", lambda d, s: (0,)),
-                        Access("running_max", "T", lambda d, s: (0,)),
-                        Access("new_min", "T", lambda d, s: (0,), written=True),
-                        Access("new_max", "T", lambda d, s: (0,), written=True),
-                    ), attributes=(("averaging_constant", "C"),), accumulators=("C", "C"), passes=("reduce", "once"),
-                ),
-            ),
-            _observe_moving_average_per_tensor_reference,
-        ),
-    },
-    any_shape=True,
-    attributes=(
-        Attribute("averaging_constant", "f64"),
-    ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ObserveMovingAveragePerTensorDescriptor(Descriptor):
-    """What `ObserveMovingAveragePerTensorPlan.select` settles."""
-
-    op = OBSERVE_MOVING_AVERAGE_PER_TENSOR
-
-    shape: tuple[int, ...]
-    averaging_constant: float = 0.01
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class ObserveMovingAveragePerTensorArgs(Args):
-    """The operands of one run.
-
-    input: any shape, f32/f64/f16/bf16
-    running_min: a scalar, f32/f64/f16/bf16; the least number so far
-    running_max: a scalar, f32/f64/f16/bf16; the largest number so far
-    new_min: a scalar, f32/f64/f16/bf16
-    new_max: a scalar, f32/f64/f16/bf16
-    """
-
-    input: Any
-    running_min: Any
-    running_max: Any
-    new_min: Any = None
-    new_max: Any = None
-
-
-class ObserveMovingAveragePerTensorPlan(Plan):
-    """Move a running range towards a tensor's by the part `averaging_constant` of the distance. The first range is a
-    tensor's own: that of observe_min_max_per_tensor."""
-
-    op = OBSERVE_MOVING_AVERAGE_PER_TENSOR
-
-
-class ObserveMovingAveragePerTensorResult(NamedTuple):
-    """What `observe_moving_average_per_tensor` returns."""
-
-    new_min: Any
-    new_max: Any
-
-
-def observe_moving_average_per_tensor(input: Any, running_min: Any, running_max: Any, *,
-    averaging_constant: float = 0.01, out: Any = None, stream: Any = None) -> Any:
-    """Move a running range towards a tensor's by the part `averaging_constant` of the distance. The first range is a
+                Access("input", "T", full=True), Access("running_min", "T", lambda d, s: (0,)),
+                Access("running_max", "T", lambda d, s: (0,)), Access("new_min", "T", lambda d, s: (0,), written=True),
+                Access("new_max", "T", lambda d, s: (0,), written=True),
+            ), attributes=(("averaging_constant", "C"),), accumulators=("C", "C"), passes=("reduce", "once"),
+        ),), _observe_moving_average_per_tensor_reference, operations=8,
+    )}, any_shape=True, attributes=(Attribute("averaging_constant", "f64", 0.01),),
+    parity={"torch": "torch.ao.quantization.MovingAverageMinMaxObserver"},
+    doc="""
+    Move a running range towards a tensor's by the part `averaging_constant` of the distance. The first range is a
     tensor's own: that of observe_min_max_per_tensor.
 
     input: any shape, f32/f64/f16/bf16
@@ -115,15 +40,5 @@ def observe_moving_average_per_tensor(input: Any, running_min: Any, running_max:
     running_max: a scalar, f32/f64/f16/bf16; the largest number so far
     new_min: a scalar, f32/f64/f16/bf16
     new_max: a scalar, f32/f64/f16/bf16
-    """
-    return _observe_moving_average_per_tensor_ways[type(input), type(running_min), type(running_max),
-        type(averaging_constant), type(out)](input, running_min, running_max, averaging_constant, out, stream)
-
-
-_observe_moving_average_per_tensor_ways = Function(
-    ObserveMovingAveragePerTensorPlan,
-    ObserveMovingAveragePerTensorDescriptor,
-    ObserveMovingAveragePerTensorArgs,
-    attributes=("averaging_constant",),
-    results=ObserveMovingAveragePerTensorResult,
+    """,
 )

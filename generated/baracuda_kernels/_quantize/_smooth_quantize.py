@@ -1,20 +1,11 @@
 # Generated from spec/quantize.yaml: smooth_quantize. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.dtypes import highest, lowest, smallest
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Condition, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Row, RowKind
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Op, Operand, Row, RowKind, Variant, highest, lowest, smallest, rt,
+)
 
 
-def _smooth_quantize_reference(desc: Any, C: Any, input: Any, smoothing: Any) -> tuple[Any, ...]:
+def _smooth_quantize_reference(desc, C, input, smoothing):
     input = rt.load(input, C)
     smoothing = rt.load(smoothing[None, :], C)
     smooth = input / smoothing
@@ -27,97 +18,37 @@ def _smooth_quantize_reference(desc: Any, C: Any, input: Any, smoothing: Any) ->
 
 
 SMOOTH_QUANTIZE = Op(
-    name="smooth_quantize",
-    family="quantize",
-    source=Path(__file__).with_name("smooth_quantize.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
+    "smooth_quantize", __file__, types={"T": ("f32", "f64", "f16", "bf16"), "Q": ("s8", "u8")},
     elements={"T": "input_element", "Q": "output_element"},
     operands=(
-        Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")),
-        Operand("smoothing", "T", lambda d: (d.d,), ("d",)),
+        Operand("input", "T", lambda d: (d.n, d.d), ("n", "d")), Operand("smoothing", "T", lambda d: (d.d,), ("d",)),
         Operand("scale_out", "T", lambda d: (d.n,), ("n",), output=True),
         Operand("output", "Q", lambda d: (d.n, d.d), ("n", "d"), output=True),
     ),
-    variants={
-        (): Variant(
+    variants={(): Variant(
+        (Row(
+            "smooth_quantize", ("T", "Q"), lambda d: (d.n, d.d),
             (
-                Row(
-                    "smooth_quantize", ("T", "Q"), lambda d: (d.n, d.d), (
-                        Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
-                        Access("smoothing", "T", lambda d, s: (0, s[0]), full=True),
-                        Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
-                        Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
-                    ), attributes=(("q_min", "i32"), ("q_max", "i32")), kind=RowKind(keeps=True),
-                ),
-            ),
-            _smooth_quantize_reference,
-        ),
-    },
-    dims=("n", "d"),
+                Access("input", "T", lambda d, s: (s[0], s[1]), full=True),
+                Access("smoothing", "T", lambda d, s: (0, s[0]), full=True),
+                Access("scale_out", "T", lambda d, s: (s[0], 0), written=True),
+                Access("output", "Q", lambda d, s: (s[0], s[1]), full=True, written=True),
+            ), attributes=(("q_min", "i32"), ("q_max", "i32")), kind=RowKind(keeps=True),
+        ),), _smooth_quantize_reference, operations=14,
+    )}, dims=("n", "d"),
     attributes=(
         Attribute("q_min", "i32", default=lambda d: lowest(d.output_element)),
         Attribute("q_max", "i32", default=lambda d: highest(d.output_element)),
     ),
     conditions=(
-        Condition("lowest(Q) <= q_min <= q_max <= highest(Q)",
+        Condition(
+            "lowest(Q) <= q_min <= q_max <= highest(Q)",
             lambda d: lowest(d.output_element) <= d.q_min and d.q_min <= d.q_max
-            and d.q_max <= highest(d.output_element), ("q_min", "q_max")),
-        Condition("q_max > 0", lambda d: d.q_max > 0, ("q_max",)),
+            and d.q_max <= highest(d.output_element), ("q_min", "q_max"),
+        ), Condition("q_max > 0", lambda d: d.q_max > 0, ("q_max",)),
     ),
-    measured={("bf16", "s8"): 0.0, ("bf16", "u8"): 0.0, ("f16", "s8"): 0.0, ("f16", "u8"): 0.0, ("f32", "s8"): 0.0,
-        ("f32", "u8"): 0.0, ("f64", "s8"): 0.0, ("f64", "u8"): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SmoothQuantizeDescriptor(Descriptor):
-    """What `SmoothQuantizePlan.select` settles."""
-
-    op = SMOOTH_QUANTIZE
-
-    n: int
-    d: int
-    q_min: int | None = None  # lowest(Q)
-    q_max: int | None = None  # highest(Q)
-    input_element: Any  # f32, f64, f16, bf16
-    output_element: Any  # s8, u8
-
-
-@dataclass
-class SmoothQuantizeArgs(Args):
-    """The operands of one run.
-
-    input: [n, d], f32/f64/f16/bf16
-    smoothing: [d], f32/f64/f16/bf16; of each feature; zero and NaN are divided by as they are
-    scale_out: [n], f32/f64/f16/bf16
-    output: [n, d], s8/u8
-    """
-
-    input: Any
-    smoothing: Any
-    scale_out: Any = None
-    output: Any = None
-
-
-class SmoothQuantizePlan(Plan):
-    """Divide each feature by its smoothing factor, then quantize each row by its own scale, as dynamic_range_quantize
-    does. The quotients are rounded to the compute type, and to nothing else before the codes. A row of zeros, or of
-    nothing, gets scale 1; a row whose quotients hold a NaN gets scale NaN, one with an inf scale inf, and their
-    codes are 0 wherever the quotient by it is no number."""
-
-    op = SMOOTH_QUANTIZE
-
-
-class SmoothQuantizeResult(NamedTuple):
-    """What `smooth_quantize` returns."""
-
-    scale_out: Any
-    output: Any
-
-
-def smooth_quantize(input: Any, smoothing: Any, *, q_min: int | None = None, q_max: int | None = None,
-    dtype: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """Divide each feature by its smoothing factor, then quantize each row by its own scale, as dynamic_range_quantize
+    doc="""
+    Divide each feature by its smoothing factor, then quantize each row by its own scale, as dynamic_range_quantize
     does. The quotients are rounded to the compute type, and to nothing else before the codes. A row of zeros, or of
     nothing, gets scale 1; a row whose quotients hold a NaN gets scale NaN, one with an inf scale inf, and their
     codes are 0 wherever the quotient by it is no number.
@@ -126,16 +57,5 @@ def smooth_quantize(input: Any, smoothing: Any, *, q_min: int | None = None, q_m
     smoothing: [d], f32/f64/f16/bf16; of each feature; zero and NaN are divided by as they are
     scale_out: [n], f32/f64/f16/bf16
     output: [n, d], s8/u8
-    """
-    return _smooth_quantize_ways[type(input), type(smoothing), type(q_min), type(q_max), type(dtype), type(out)](input,
-        smoothing, q_min, q_max, dtype, out, stream)
-
-
-_smooth_quantize_ways = Function(
-    SmoothQuantizePlan,
-    SmoothQuantizeDescriptor,
-    SmoothQuantizeArgs,
-    attributes=("q_min", "q_max"),
-    takes_dtype=True,
-    results=SmoothQuantizeResult,
+    """,
 )

@@ -1,6 +1,6 @@
 // Generated from spec/quantize.yaml: choose_qparams_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/whole.cuh>
+#include <baracuda/skeletons/grid.cuh>
 
 namespace baracuda {
 
@@ -9,48 +9,25 @@ namespace baracuda {
 // bounded = where(scale_upper_bound < highest(T), min(floored, scale_upper_bound), floored)
 // chosen = where(power_of_two, ceil_power_of_two(bounded), bounded)
 // scale_out = where(amax == 0, 1, chosen)
-// Pass 1: reduce to a part for each block.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) choose_qparams_per_tensor_symmetric_pass1(const T* input_data,
-        T* scale_out_data, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        compute_t<T>* max_input_partial, WholeGeometry<2> geometry) {
+template <class T> struct choose_qparams_per_tensor_symmetric_formula {
     using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<i64, C, C, bool>;
 
-    C max_input_part = Max::identity<C>();
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            each<V>(within, [&](int element) {
-                const C input = load<C>(input_run[element]);
-                max_input_part = Max::join(max_input_part, absolute(input));
-            });
-        }
+    i64 q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_input = row.template reduce<0>(reads<0>(), [&](C input) { return absolute(input); });
+        const C amax = maximum(C(0.0), max_input);
+        const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+        const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
     }
-    write_part<Max>(max_input_part, max_input_partial);
-}
-
-// Pass 2: join the parts, then write.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) choose_qparams_per_tensor_symmetric_pass2(const T* input_data,
-        T* scale_out_data, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        compute_t<T>* max_input_partial, WholeGeometry<2> geometry) {
-    using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
-    const C amax = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[0] = scale_out_stored;
-}
+};
 
 // low = min(0, min[...](input))
 // high = max(0, max[...](input))
@@ -59,57 +36,31 @@ __global__ void __launch_bounds__(whole_threads) choose_qparams_per_tensor_symme
 // chosen = where(power_of_two, ceil_power_of_two(bounded), bounded)
 // scale_out = where(low == high, 1, chosen)
 // zero_point_out = clamp(q_min - to_int(round(low / scale_out)), q_min, q_max)
-// Pass 1: reduce to a part for each block.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) choose_qparams_per_tensor_asymmetric_pass1(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
-        compute_t<T>* max_input_partial, WholeGeometry<3> geometry) {
+template <class T> struct choose_qparams_per_tensor_asymmetric_formula {
     using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
+    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>>;
+    using Reductions = List<Reduction<Min, C>, Reduction<Max, C>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-    C min_input_part = Min::identity<C>();
-    C max_input_part = Max::identity<C>();
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            each<V>(within, [&](int element) {
-                const C input = load<C>(input_run[element]);
-                min_input_part = Min::join(min_input_part, input);
-                max_input_part = Max::join(max_input_part, input);
-            });
-        }
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [min_input, max_input] = row.template reduce<0, 1>(reads<0>(),
+                [&](C input, C& min_input, C& max_input) {
+            min_input = input;
+            max_input = input;
+        });
+        const C low = minimum(C(0.0), min_input);
+        const C high = maximum(C(0.0), max_input);
+        const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)),
+                eps);
+        const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<1>(store<T>(low == high ? C(1.0) : chosen));
+        row.template put<2>(store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
     }
-    write_part<Min>(min_input_part, min_input_partial);
-    write_part<Max>(max_input_part, max_input_partial);
-}
-
-// Pass 2: join the parts, then write.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) choose_qparams_per_tensor_asymmetric_pass2(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
-        compute_t<T>* max_input_partial, WholeGeometry<3> geometry) {
-    using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C min_input = join_parts<Min>(min_input_partial, geometry.parts);
-    const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
-    const C low = minimum(C(0.0), min_input);
-    const C high = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[0] = scale_out_stored;
-    const i32 zero_point_out_stored = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
-    const i64 zero_point_out = i64(zero_point_out_stored);
-    if (at.leader) zero_point_out_data[0] = zero_point_out_stored;
-}
+};
 
 }  // namespace baracuda

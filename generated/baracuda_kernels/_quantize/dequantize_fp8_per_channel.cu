@@ -1,160 +1,25 @@
 // Generated from spec/quantize.yaml: dequantize_fp8_per_channel. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // output[outer, channel, inner] = input[outer, channel, inner] * scale[channel]
-template <class F, class T>
-struct dequantize_fp8_per_channel_shared {
+template <class F, class T> struct dequantize_fp8_per_channel_formula {
     using C = compute_t<F, T>;
-    C scale;
+    using Operands = List<In<F, C>, ByColumn<T, C>, Out<T>>;
 
-    static BARACUDA_DEVICE dequantize_fp8_per_channel_shared of(C scale) {
+    struct Hoisted {
+        C scale;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C scale) const {
         return {scale};
     }
+
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, T& output) const {
+        const auto& [scale] = hoisted;
+        output = store<T>(input * scale);
+    }
 };
-
-template <class F, class T>
-BARACUDA_DEVICE void dequantize_fp8_per_channel_element(compute_t<F, T> input,
-        const dequantize_fp8_per_channel_shared<F, T>& shared, T& output) {
-    using C = compute_t<F, T>;
-    const auto& [scale] = shared;
-    output = store<T>(input * scale);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class F, class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_flat(const F* input_data,
-        const T* scale_data, T* output_data, Layout<1> mapped, i64 count) {
-    using C = compute_t<F, T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<F, V> input_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<F, V>::load(input_data + thread.first(run));
-        }
-        T scale_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<1> at = mapped.at(thread.first(run));
-            scale_runs[run] = scale_data[at[0]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> output_run;
-            auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_runs[run]));
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<1> at = mapped.at(thread.first(run) + element);
-                    shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_data[at[0]]));
-                }
-                dequantize_fp8_per_channel_element<F, T>(load<C>(input_runs[run][element]), shared,
-                        output_run[element]);
-            }
-            output_run.put(output_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<1> at = mapped.at(position);
-        const auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_data[at[0]]));
-        dequantize_fp8_per_channel_element<F, T>(load<C>(input_data[position]), shared, output_data[position]);
-    }
-}
-
-// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
-template <class F, class T, int V, int Rows>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_columns(const F* input_data,
-        const T* scale_data, T* output_data, Columns<1> columns, i64 count) {
-    using C = compute_t<F, T>;
-    const i64 thread = thread_index();
-    if (thread >= count) return;
-    const auto tile = columns.at<Rows>(thread);
-    const auto scale_columns = columns.read<V>(scale_data, tile, 0);
-    Vector<F, V> input_runs[Rows];
-    Vector<T, V> output_runs[Rows];
-    i64 first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
-        input_runs[row] = Vector<F, V>::load(input_data + first);
-        first += row + 1 < tile.rows ? columns.width : 0;
-    }
-#pragma unroll
-    for (int column = 0; column < V; ++column) {
-        const auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_columns[column]));
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            dequantize_fp8_per_channel_element<F, T>(load<C>(input_runs[row][column]), shared,
-                    output_runs[row][column]);
-        }
-    }
-    first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {
-        if (row >= tile.rows) return;
-        output_runs[row].put(output_data + first);
-        first += columns.width;
-    }
-}
-
-// Any strides: one element a thread.
-template <class F, class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_fp8_per_channel_strided(const F* input_data,
-        const T* scale_data, T* output_data, Layout<3> layout, i64 count) {
-    using C = compute_t<F, T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_data[at[1]]));
-    dequantize_fp8_per_channel_element<F, T>(load<C>(input_data[at[0]]), shared, output_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class F, class T, class Way>
-__global__ void __launch_bounds__(Way::threads) dequantize_fp8_per_channel_tiled(const F* input_data,
-        const T* scale_data, T* output_data, Tiles<3> tiles) {
-    using C = compute_t<F, T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = dequantize_fp8_per_channel_shared<F, T>::of(
-                        load<C>(scale_data[block.at(0, element, 1)]));
-                dequantize_fp8_per_channel_element<F, T>(load<C>(input_data[block.at(0, element, 0)]), shared,
-                        output_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<F, T> stage;
-    Vector<F, Way::length> input_runs[Way::runs];
-    Vector<T, Way::length> output_runs[Way::runs];
-    block.load(input_runs, input_data, 0);
-    block.turn(input_runs, input_data, 0, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_data[block.at(run, 0, 1)]));
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            if (!tiles.uniform) {
-                shared = dequantize_fp8_per_channel_shared<F, T>::of(load<C>(scale_data[block.at(run, element, 1)]));
-            }
-            dequantize_fp8_per_channel_element<F, T>(load<C>(input_runs[run][element]), shared,
-                    output_runs[run][element]);
-        }
-    }
-    block.store(output_runs, output_data, 2, stage);
-}
 
 }  // namespace baracuda

@@ -1,194 +1,28 @@
 // Generated from spec/quantize.yaml: dequantize_per_channel. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // output[outer, channel, inner] = (input[outer, channel, inner] - zero_point[channel]) * scale[channel]
-template <class Q, class T>
-struct dequantize_per_channel_shared {
+template <class Q, class T> struct dequantize_per_channel_formula {
     using C = compute_t<T>;
-    C scale;
-    Offset<C> offset;
+    using Operands = List<ByColumn<i32, i64>, In<Q, i64>, ByColumn<T, C>, Out<T>>;
+    enum : int { slow_path = true };
 
-    static BARACUDA_DEVICE dequantize_per_channel_shared of(i64 zero_point, C scale) {
+    struct Hoisted {
+        C scale;
+        Offset<C> offset;
+    };
+    BARACUDA_DEVICE Hoisted hoist(i64 zero_point, C scale) const {
         const Offset<C> offset = Offset<C>(zero_point);
         return {scale, offset};
     }
+
+    BARACUDA_DEVICE void operator()(i64 input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+        const auto& [scale, offset] = hoisted;
+        output = store<T>(offset.steps(input, care, doubtful) * scale);
+    }
 };
-
-template <class Q, class T, class Care>
-BARACUDA_DEVICE void dequantize_per_channel_element(i64 input, const dequantize_per_channel_shared<Q, T>& shared,
-        Care care, bool& doubtful, T& output) {
-    using C = compute_t<T>;
-    const auto& [scale, offset] = shared;
-    output = store<T>(offset.steps(input, care, doubtful) * scale);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class Q, class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_channel_flat(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<Q, V> input_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<Q, V>::load(run_at(input_data, thread.first(run)));
-        }
-        i32 zero_point_runs[Runs];
-        T scale_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            zero_point_runs[run] = zero_point_data[at[0]];
-            scale_runs[run] = scale_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> output_run;
-            auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_runs[run]), load<C>(scale_runs[run]));
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-                            load<C>(scale_data[at[1]]));
-                }
-                dequantize_per_channel_element<Q, T>(i64(input_runs[run][element]), shared, Quick(), doubtful,
-                        output_run[element]);
-            }
-            if (doubtful) continue;
-            output_run.put(output_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-                load<C>(scale_data[at[1]]));
-        bool doubtful = false;
-        dequantize_per_channel_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
-                output_data[position]);
-    }
-}
-
-// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
-template <class Q, class T, int V, int Rows>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_channel_columns(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Columns<2> columns, i64 count) {
-    using C = compute_t<T>;
-    const i64 thread = thread_index();
-    if (thread >= count) return;
-    const auto tile = columns.at<Rows>(thread);
-    const auto zero_point_columns = columns.read<V>(zero_point_data, tile, 0);
-    const auto scale_columns = columns.read<V>(scale_data, tile, 1);
-    Vector<Q, V> input_runs[Rows];
-    Vector<T, V> output_runs[Rows];
-    i64 first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
-        input_runs[row] = Vector<Q, V>::load(input_data + first);
-        first += row + 1 < tile.rows ? columns.width : 0;
-    }
-    bool doubtful = false;
-#pragma unroll
-    for (int column = 0; column < V; ++column) {
-        const auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_columns[column]),
-                load<C>(scale_columns[column]));
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            dequantize_per_channel_element<Q, T>(i64(input_runs[row][column]), shared, Quick(), doubtful,
-                    output_runs[row][column]);
-        }
-    }
-    if (!doubtful) {
-        first = tile.position;
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            if (row >= tile.rows) return;
-            output_runs[row].put(output_data + first);
-            first += columns.width;
-        }
-        return;
-    }
-    // One by one: the elements of a thread with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < tile.rows * V; ++place) {
-        const int row = place / V, column = place % V;
-        const i64 position = tile.position + row * columns.width + column;
-        const auto shared = dequantize_per_channel_shared<Q, T>::of(
-                i64(zero_point_data[columns.column(tile, 0, column)]),
-                load<C>(scale_data[columns.column(tile, 1, column)]));
-        bool doubtful = false;
-        dequantize_per_channel_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
-                output_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class Q, class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_channel_strided(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-            load<C>(scale_data[at[2]]));
-    bool doubtful = false;
-    dequantize_per_channel_element<Q, T>(i64(element_at(input_data, at[1])), shared, Careful(), doubtful,
-            output_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class Q, class T, class Way>
-__global__ void __launch_bounds__(Way::threads) dequantize_per_channel_tiled(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = dequantize_per_channel_shared<Q, T>::of(
-                        i64(zero_point_data[block.at(0, element, 0)]), load<C>(scale_data[block.at(0, element, 2)]));
-                bool doubtful = false;
-                dequantize_per_channel_element<Q, T>(i64(element_at(input_data, block.at(0, element, 1))), shared,
-                        Careful(), doubtful, output_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<Q, T> stage;
-    Vector<Q, Way::length> input_runs[Way::runs];
-    Vector<T, Way::length> output_runs[Way::runs];
-    block.load(input_runs, input_data, 1);
-    block.turn(input_runs, input_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[block.at(run, 0, 0)]),
-                load<C>(scale_data[block.at(run, 0, 2)]));
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = dequantize_per_channel_shared<Q, T>::of(i64(zero_point_data[block.at(run, element, 0)]),
-                        load<C>(scale_data[block.at(run, element, 2)]));
-            }
-            dequantize_per_channel_element<Q, T>(i64(input_runs[run][element]), shared, care, doubtful,
-                    output_runs[run][element]);
-        });
-    }
-    block.store(output_runs, output_data, 3, stage);
-}
 
 }  // namespace baracuda

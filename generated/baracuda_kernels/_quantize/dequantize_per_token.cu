@@ -1,140 +1,28 @@
 // Generated from spec/quantize.yaml: dequantize_per_token. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // output[rows, d] = (input[rows, d] - zero_point[rows]) * scale[rows]
-template <class Q, class T>
-struct dequantize_per_token_shared {
+template <class Q, class T> struct dequantize_per_token_formula {
     using C = compute_t<T>;
-    C scale;
-    Offset<C> offset;
+    using Operands = List<Broadcast<i32, i64>, In<Q, i64>, Broadcast<T, C>, Out<T>>;
+    enum : int { slow_path = true };
 
-    static BARACUDA_DEVICE dequantize_per_token_shared of(i64 zero_point, C scale) {
+    struct Hoisted {
+        C scale;
+        Offset<C> offset;
+    };
+    BARACUDA_DEVICE Hoisted hoist(i64 zero_point, C scale) const {
         const Offset<C> offset = Offset<C>(zero_point);
         return {scale, offset};
     }
+
+    BARACUDA_DEVICE void operator()(i64 input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+        const auto& [scale, offset] = hoisted;
+        output = store<T>(offset.steps(input, care, doubtful) * scale);
+    }
 };
-
-template <class Q, class T, class Care>
-BARACUDA_DEVICE void dequantize_per_token_element(i64 input, const dequantize_per_token_shared<Q, T>& shared,
-        Care care, bool& doubtful, T& output) {
-    using C = compute_t<T>;
-    const auto& [scale, offset] = shared;
-    output = store<T>(offset.steps(input, care, doubtful) * scale);
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class Q, class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_token_flat(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<Q, V> input_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<Q, V>::load(run_at(input_data, thread.first(run)));
-        }
-        i32 zero_point_runs[Runs];
-        T scale_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            zero_point_runs[run] = zero_point_data[at[0]];
-            scale_runs[run] = scale_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> output_run;
-            auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_runs[run]), load<C>(scale_runs[run]));
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-                            load<C>(scale_data[at[1]]));
-                }
-                dequantize_per_token_element<Q, T>(i64(input_runs[run][element]), shared, Quick(), doubtful,
-                        output_run[element]);
-            }
-            if (doubtful) continue;
-            output_run.put(output_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]),
-                load<C>(scale_data[at[1]]));
-        bool doubtful = false;
-        dequantize_per_token_element<Q, T>(i64(element_at(input_data, position)), shared, Careful(), doubtful,
-                output_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class Q, class T>
-__global__ void __launch_bounds__(pointwise_threads) dequantize_per_token_strided(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[at[0]]), load<C>(scale_data[at[2]]));
-    bool doubtful = false;
-    dequantize_per_token_element<Q, T>(i64(element_at(input_data, at[1])), shared, Careful(), doubtful,
-            output_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class Q, class T, class Way>
-__global__ void __launch_bounds__(Way::threads) dequantize_per_token_tiled(const i32* zero_point_data,
-        const Q* input_data, const T* scale_data, T* output_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = dequantize_per_token_shared<Q, T>::of(
-                        i64(zero_point_data[block.at(0, element, 0)]), load<C>(scale_data[block.at(0, element, 2)]));
-                bool doubtful = false;
-                dequantize_per_token_element<Q, T>(i64(element_at(input_data, block.at(0, element, 1))), shared,
-                        Careful(), doubtful, output_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<Q, T> stage;
-    Vector<Q, Way::length> input_runs[Way::runs];
-    Vector<T, Way::length> output_runs[Way::runs];
-    block.load(input_runs, input_data, 1);
-    block.turn(input_runs, input_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[block.at(run, 0, 0)]),
-                load<C>(scale_data[block.at(run, 0, 2)]));
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = dequantize_per_token_shared<Q, T>::of(i64(zero_point_data[block.at(run, element, 0)]),
-                        load<C>(scale_data[block.at(run, element, 2)]));
-            }
-            dequantize_per_token_element<Q, T>(i64(input_runs[run][element]), shared, care, doubtful,
-                    output_runs[run][element]);
-        });
-    }
-    block.store(output_runs, output_data, 3, stage);
-}
 
 }  // namespace baracuda

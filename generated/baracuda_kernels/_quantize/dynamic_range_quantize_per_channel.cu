@@ -1,8 +1,8 @@
 // Generated from spec/quantize.yaml: dynamic_range_quantize_per_channel. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
-#include <baracuda/row.cuh>
-#include <baracuda/reduce.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
@@ -12,331 +12,73 @@ namespace baracuda {
 // chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
 // scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
 // output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_part(const T* input_data, T* scale_out_data,
-        Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two,
-        const RowGeometry<3, Tiled>& geometry) {
+template <class T, class Q> struct dynamic_range_quantize_per_channel_symmetric_rows_formula {
     using C = compute_t<T>;
-    using At = RowThread<Threads, Items, V, Blocks>;
-    At at(geometry);
-    const Offsets<3> row = geometry.rows.at(at.row);
-    extern __shared__ uint4 pool[];
-    uint4* space = pool;
-    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
-    if constexpr (Blocks > 0) copies_arrive();
+    using Operands = List<In<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Bare<Max, 0, Magnitude>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-    C max_input = Max::identity<C>();
-    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
-        RunReduction<Max, T, V, true> max_input_part;
-#pragma unroll at.unrolled
-        for (int run = 0; run < at.runs(); ++run) {
-            if (!at.holds(run)) continue;
-            const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            max_input_part.join(input_run);
-        }
-        max_input = reduce_threads<Max, Threads>(max_input_part.result());
-        at.template send<0>(max_input);
-    }
-    at.meet();
-    max_input = at.template receive<0, Max>(max_input);
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
 
-    const C amax = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[row[1]] = scale_out_stored;
-    const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-
-    const bool sure = quantizer.sure(max_input);
-    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
-#pragma unroll at.unrolled
-        for (int run = 0; run < at.runs(); ++run) {
-            if (!at.holds(run)) continue;
-            const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            Vector<Q, V> output_run;
-            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
-                const C input = load<C>(input_run[element]);
-                output_run[element] = Q(quantizer.code(input, care, doubtful));
-            });
-            write_run(output_data, row[2], 2, run, geometry, at, output_run);
-        }
-    }
-}
-
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_row(
-        const T* input_data, T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<3, Tiled> geometry) {
-    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
-            scale_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
-}
-
-// With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_channel_symmetric_cluster(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, RowGeometry<3, Tiled> geometry) {
-    dynamic_range_quantize_per_channel_symmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
-            scale_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two, geometry);
-}
-
-// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
-// floored[channel] = max(max(amax[channel] / q_max, smallest(T)), eps)
-// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
-// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
-// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
-// output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_per_channel_symmetric_reduce(
-        const T* input_data, T* scale_out_data, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, compute_t<T>* max_input_partial, ReduceGeometry<2> geometry) {
-    using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<2> start = geometry.kept.at(thread.output);
-    C max_input_found[Thread::outputs];
-    start_reduction<Max>(max_input_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            max_input_found[0] = Max::join(max_input_found[0], max_input_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        PartOfRuns<Max, T, V, true, Thread::columns> max_input_part;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> input_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<2> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data, place[0]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-                max_input_part.join(input_runs.run(run));
-            }
-        }
-        max_input_part.leave(max_input_found);
-    }
-    alignas(16) __shared__ C max_input_rows[Thread::shared];
-    const ReduceResult<Max, C, Lanes, Thread::outputs> max_input_result(max_input_found, max_input_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C max_input = max_input_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            max_input_partial[place] = max_input;
-            continue;
-        }
-        const Offsets<2> at = geometry.kept.at(thread.block + own);
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_input = row.template reduce<0>(reads<0>());
         const C amax = maximum(C(0.0), max_input);
         const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
         const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
         const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-        scale_out_data[at[1]] = store<T>(amax == C(0.0) ? C(1.0) : chosen);
-    }
-}
-
-// amax[channel] = max(0, max[outer, inner](abs(input[outer, channel, inner])))
-// floored[channel] = max(max(amax[channel] / q_max, smallest(T)), eps)
-// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
-// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
-// scale_out[channel] = where(amax[channel] == 0, 1, chosen[channel])
-// output[outer, channel, inner] = clamp(to_int(round(input[outer, channel, inner] / scale_out[channel])), q_min, q_max)
-template <class T, class Q>
-struct dynamic_range_quantize_per_channel_symmetric_output_shared {
-    using C = compute_t<T>;
-    Quantizer<C> quantizer;
-
-    static BARACUDA_DEVICE dynamic_range_quantize_per_channel_symmetric_output_shared of(C scale_out, i64 q_min,
-            i64 q_max) {
+        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-        return {quantizer};
+        row.map(reads<0>(), writes<2>(), quantizer.sure(max_input), [&](C input, Q& output, auto care, bool& doubtful) {
+            output = Q(quantizer.code(input, care, doubtful));
+        });
     }
 };
 
-template <class T, class Q, class Care>
-BARACUDA_DEVICE void dynamic_range_quantize_per_channel_symmetric_output_element(compute_t<T> input,
-        const dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>& shared, Care care, bool& doubtful,
-        Q& output) {
+template <class T> struct dynamic_range_quantize_per_channel_symmetric_formula {
     using C = compute_t<T>;
-    const auto& [quantizer] = shared;
-    output = Q(quantizer.code(input, care, doubtful));
-}
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Bare<Max, 0, Magnitude>>;
+    using Members = List<i64, C, C, bool>;
 
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class Q, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_flat(
-        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<1> mapped,
-        i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> input_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
-        }
-        T scale_out_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<1> at = mapped.at(thread.first(run));
-            scale_out_runs[run] = scale_out_data[at[0]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<Q, V> output_run;
-            auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                    load<C>(scale_out_runs[run]), q_min, q_max);
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<1> at = mapped.at(thread.first(run) + element);
-                    shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                            load<C>(scale_out_data[at[0]]), q_min, q_max);
-                }
-                dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
-                        shared, Quick(), doubtful, output_run[element]);
-            }
-            if (doubtful) continue;
-            output_run.put(output_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<1> at = mapped.at(position);
-        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[at[0]]), q_min, q_max);
-        bool doubtful = false;
-        dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
-                Careful(), doubtful, output_data[position]);
-    }
-}
+    i64 q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
 
-// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
-template <class T, class Q, int V, int Rows>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_columns(
-        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Columns<1> columns,
-        i64 count) {
-    using C = compute_t<T>;
-    const i64 thread = thread_index();
-    if (thread >= count) return;
-    const auto tile = columns.at<Rows>(thread);
-    const auto scale_out_columns = columns.read<V>(scale_out_data, tile, 0);
-    Vector<T, V> input_runs[Rows];
-    Vector<Q, V> output_runs[Rows];
-    i64 first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
-        input_runs[row] = Vector<T, V>::load(input_data + first);
-        first += row + 1 < tile.rows ? columns.width : 0;
-    }
-    bool doubtful = false;
-#pragma unroll
-    for (int column = 0; column < V; ++column) {
-        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_columns[column]), q_min, q_max);
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_runs[row][column]), shared,
-                    Quick(), doubtful, output_runs[row][column]);
-        }
-    }
-    if (!doubtful) {
-        first = tile.position;
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            if (row >= tile.rows) return;
-            output_runs[row].put(output_data + first);
-            first += columns.width;
-        }
-        return;
-    }
-    // One by one: the elements of a thread with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < tile.rows * V; ++place) {
-        const int row = place / V, column = place % V;
-        const i64 position = tile.position + row * columns.width + column;
-        const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[columns.column(tile, 0, column)]), q_min, q_max);
-        bool doubtful = false;
-        dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
-                Careful(), doubtful, output_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T, class Q>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_symmetric_output_strided(
-        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Layout<3> layout,
-        i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-            load<C>(scale_out_data[at[0]]), q_min, q_max);
-    bool doubtful = false;
-    dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_data[at[1]]), shared, Careful(),
-            doubtful, output_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Q, class Way>
-__global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_channel_symmetric_output_tiled(
-        const T* scale_out_data, const T* input_data, Q* output_data, i64 q_min, i64 q_max, Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                        load<C>(scale_out_data[block.at(0, element, 0)]), q_min, q_max);
-                bool doubtful = false;
-                dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(
-                        load<C>(input_data[block.at(0, element, 1)]), shared, Careful(), doubtful,
-                        output_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T, Q> stage;
-    Vector<T, Way::length> input_runs[Way::runs];
-    Vector<Q, Way::length> output_runs[Way::runs];
-    block.load(input_runs, input_data, 1);
-    block.turn(input_runs, input_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[block.at(run, 0, 0)]), q_min, q_max);
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = dynamic_range_quantize_per_channel_symmetric_output_shared<T, Q>::of(
-                        load<C>(scale_out_data[block.at(run, element, 0)]), q_min, q_max);
-            }
-            dynamic_range_quantize_per_channel_symmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
-                    shared, care, doubtful, output_runs[run][element]);
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_input) {
+            const C amax = maximum(C(0.0), max_input);
+            const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+            const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            at.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         });
     }
-    block.store(output_runs, output_data, 2, stage);
-}
+};
+
+template <class T, class Q> struct dynamic_range_quantize_per_channel_symmetric_output_formula {
+    using C = compute_t<T>;
+    using Operands = List<ByColumn<T, C>, In<T, C>, Out<Q>>;
+    using Members = List<i64, i64>;
+    enum : int { slow_path = true };
+
+    i64 q_min, q_max;
+
+    struct Hoisted {
+        Quantizer<C> quantizer;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C scale_out) const {
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+        return {quantizer};
+    }
+
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+        const auto& [quantizer] = hoisted;
+        output = Q(quantizer.code(input, care, doubtful));
+    }
+};
 
 // low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
 // high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
@@ -348,374 +90,80 @@ __global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_chann
 // code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
 //   zero_point_out[channel]
 // output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_part(const T* input_data, T* scale_out_data,
-        i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, const RowGeometry<4, Tiled>& geometry) {
+template <class T, class Q> struct dynamic_range_quantize_per_channel_asymmetric_rows_formula {
     using C = compute_t<T>;
-    using At = RowThread<Threads, Items, V, Blocks>;
-    At at(geometry);
-    const Offsets<4> row = geometry.rows.at(at.row);
-    extern __shared__ uint4 pool[];
-    uint4* space = pool;
-    const RowReader<T, At> input_row(input_data, row[0], 0, geometry, at, space);
-    if constexpr (Blocks > 0) copies_arrive();
+    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>, Out<Q>>;
+    using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-    C min_input = Min::identity<C>();
-    C max_input = Max::identity<C>();
-    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
-        RunReduction<Min, T, V, false> min_input_part;
-        RunReduction<Max, T, V, false> max_input_part;
-#pragma unroll at.unrolled
-        for (int run = 0; run < at.runs(); ++run) {
-            if (!at.holds(run)) continue;
-            const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            min_input_part.join(input_run);
-            max_input_part.join(input_run);
-        }
-        min_input = reduce_threads<Min, Threads>(min_input_part.result());
-        at.template send<0>(min_input);
-        max_input = reduce_threads<Max, Threads>(max_input_part.result());
-        at.template send<1>(max_input);
-    }
-    at.meet();
-    min_input = at.template receive<0, Min>(min_input);
-    max_input = at.template receive<1, Max>(max_input);
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
 
-    const C low = minimum(C(0.0), min_input);
-    const C high = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[row[1]] = scale_out_stored;
-    const i32 zero_point_out_stored = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
-    const i64 zero_point_out = i64(zero_point_out_stored);
-    if (at.leader) zero_point_out_data[row[2]] = zero_point_out_stored;
-    const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
-
-    const bool sure = quantizer.sure(maximum(absolute(min_input), absolute(max_input)));
-    for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
-#pragma unroll at.unrolled
-        for (int run = 0; run < at.runs(); ++run) {
-            if (!at.holds(run)) continue;
-            const Vector<T, V> input_run = input_row.run(run, geometry, at);
-            Vector<Q, V> output_run;
-            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
-                const C input = load<C>(input_run[element]);
-                output_run[element] = Q(quantizer.code(input, care, doubtful));
-            });
-            write_run(output_data, row[3], 3, run, geometry, at, output_run);
-        }
-    }
-}
-
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-__global__ void __launch_bounds__(row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_row(
-        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
-    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
-            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
-            geometry);
-}
-
-// With a cluster of blocks for each row.
-template <class T, class Q, int Threads, int Items, int V, int Blocks, bool Tiled>
-__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(
-        row_block_threads<Threads>) dynamic_range_quantize_per_channel_asymmetric_cluster(const T* input_data,
-        T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, RowGeometry<4, Tiled> geometry) {
-    dynamic_range_quantize_per_channel_asymmetric_part<T, Q, Threads, Items, V, Blocks, Tiled>(input_data,
-            scale_out_data, zero_point_out_data, output_data, q_min, q_max, eps, scale_upper_bound, power_of_two,
-            geometry);
-}
-
-// low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
-// high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
-// floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
-// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
-// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
-// scale_out[channel] = where(low[channel] == high[channel], 1, chosen[channel])
-// zero_point_out[channel] = clamp(q_min - to_int(round(low[channel] / scale_out[channel])), q_min, q_max)
-// code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
-//   zero_point_out[channel]
-// output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
-// Combine: the second launch, over the partial results of the first.
-template <class T, int Lanes, int Run, int V, bool Combine>
-__global__ void __launch_bounds__(reduce_block_threads) dynamic_range_quantize_per_channel_asymmetric_reduce(
-        const T* input_data, T* scale_out_data, i32* zero_point_out_data, i64 q_min, i64 q_max, compute_t<T> eps,
-        compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
-        compute_t<T>* max_input_partial, ReduceGeometry<3> geometry) {
-    using C = compute_t<T>;
-    using Thread = ReduceThread<Lanes, Run, V>;
-    const Thread thread(geometry);
-    const Offsets<3> start = geometry.kept.at(thread.output);
-    C min_input_found[Thread::outputs];
-    start_reduction<Min>(min_input_found);
-    C max_input_found[Thread::outputs];
-    start_reduction<Max>(max_input_found);
-    if constexpr (Combine) {
-#pragma unroll 4
-        for (int run = 0; thread.position(run) < thread.end; ++run) {
-            const i64 place = thread.position(run) * geometry.outputs + thread.output;
-            min_input_found[0] = Min::join(min_input_found[0], min_input_partial[place]);
-            max_input_found[0] = Max::join(max_input_found[0], max_input_partial[place]);
-        }
-    } else {
-        constexpr int held = 4;
-        PartOfRuns<Min, T, V, false, Thread::columns> min_input_part;
-        PartOfRuns<Max, T, V, false, Thread::columns> max_input_part;
-        for (int first = 0; thread.position(first) < thread.end; first += held) {
-            ReduceRuns<T, Thread::width(true, true), held> input_runs;
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                const i64 position = thread.position(first + run);
-                if (position >= thread.end) break;
-                const Offsets<3> place = start + Thread::offsets(geometry.reduced, position);
-                input_runs.read(run, input_data, place[0]);
-            }
-#pragma unroll
-            for (int run = 0; run < held; ++run) {
-                if (thread.position(first + run) >= thread.end) break;
-                min_input_part.join(input_runs.run(run));
-                max_input_part.join(input_runs.run(run));
-            }
-        }
-        min_input_part.leave(min_input_found);
-        max_input_part.leave(max_input_found);
-    }
-    alignas(16) __shared__ C min_input_rows[Thread::shared];
-    const ReduceResult<Min, C, Lanes, Thread::outputs> min_input_result(min_input_found, min_input_rows);
-    alignas(16) __shared__ C max_input_rows[Thread::shared];
-    const ReduceResult<Max, C, Lanes, Thread::outputs> max_input_result(max_input_found, max_input_rows);
-    for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
-        const C min_input = min_input_result.of(own);
-        const C max_input = max_input_result.of(own);
-        if (geometry.parts > 1) {
-            const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
-            min_input_partial[place] = min_input;
-            max_input_partial[place] = max_input;
-            continue;
-        }
-        const Offsets<3> at = geometry.kept.at(thread.block + own);
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [min_input, max_input] = row.template reduce<0, 1>(reads<0>());
         const C low = minimum(C(0.0), min_input);
         const C high = maximum(C(0.0), max_input);
         const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)),
                 eps);
         const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
         const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-        const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
-        const C scale_out = load<C>(scale_out_stored);
-        scale_out_data[at[1]] = scale_out_stored;
-        zero_point_out_data[at[2]] = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
-    }
-}
-
-// low[channel] = min(0, min[outer, inner](input[outer, channel, inner]))
-// high[channel] = max(0, max[outer, inner](input[outer, channel, inner]))
-// floored[channel] = max(max(high[channel] / (q_max - q_min) - low[channel] / (q_max - q_min), smallest(T)), eps)
-// bounded[channel] = where(scale_upper_bound < highest(T), min(floored[channel], scale_upper_bound), floored[channel])
-// chosen[channel] = where(power_of_two, ceil_power_of_two(bounded[channel]), bounded[channel])
-// scale_out[channel] = where(low[channel] == high[channel], 1, chosen[channel])
-// zero_point_out[channel] = clamp(q_min - to_int(round(low[channel] / scale_out[channel])), q_min, q_max)
-// code[outer, channel, inner] = to_int(round(input[outer, channel, inner] / scale_out[channel])) +
-//   zero_point_out[channel]
-// output[outer, channel, inner] = clamp(code[outer, channel, inner], q_min, q_max)
-template <class T, class Q>
-struct dynamic_range_quantize_per_channel_asymmetric_output_shared {
-    using C = compute_t<T>;
-    Quantizer<C> quantizer;
-
-    static BARACUDA_DEVICE dynamic_range_quantize_per_channel_asymmetric_output_shared of(C scale_out,
-            i64 zero_point_out, i64 q_min, i64 q_max) {
+        const C scale_out = row.template put<1>(store<T>(low == high ? C(1.0) : chosen));
+        const i64 zero_point_out = row.template put<2>(
+                store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
-        return {quantizer};
+        row.map(reads<0>(), writes<3>(), quantizer.sure(maximum(absolute(min_input), absolute(max_input))),
+                [&](C input, Q& output, auto care, bool& doubtful) {
+            output = Q(quantizer.code(input, care, doubtful));
+        });
     }
 };
 
-template <class T, class Q, class Care>
-BARACUDA_DEVICE void dynamic_range_quantize_per_channel_asymmetric_output_element(compute_t<T> input,
-        const dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>& shared, Care care, bool& doubtful,
-        Q& output) {
+template <class T> struct dynamic_range_quantize_per_channel_asymmetric_formula {
     using C = compute_t<T>;
-    const auto& [quantizer] = shared;
-    output = Q(quantizer.code(input, care, doubtful));
-}
+    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>>;
+    using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class Q, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_flat(
-        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
-        i64 q_max, Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> input_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
-        }
-        T scale_out_runs[Runs];
-        i32 zero_point_out_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            scale_out_runs[run] = scale_out_data[at[0]];
-            zero_point_out_runs[run] = zero_point_out_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<Q, V> output_run;
-            auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                    load<C>(scale_out_runs[run]), i64(zero_point_out_runs[run]), q_min, q_max);
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                            load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
-                }
-                dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
-                        shared, Quick(), doubtful, output_run[element]);
-            }
-            if (doubtful) continue;
-            output_run.put(output_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
-        bool doubtful = false;
-        dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
-                Careful(), doubtful, output_data[position]);
-    }
-}
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
 
-// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
-template <class T, class Q, int V, int Rows>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_columns(
-        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
-        i64 q_max, Columns<2> columns, i64 count) {
-    using C = compute_t<T>;
-    const i64 thread = thread_index();
-    if (thread >= count) return;
-    const auto tile = columns.at<Rows>(thread);
-    const auto scale_out_columns = columns.read<V>(scale_out_data, tile, 0);
-    const auto zero_point_out_columns = columns.read<V>(zero_point_out_data, tile, 1);
-    Vector<T, V> input_runs[Rows];
-    Vector<Q, V> output_runs[Rows];
-    i64 first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
-        input_runs[row] = Vector<T, V>::load(input_data + first);
-        first += row + 1 < tile.rows ? columns.width : 0;
-    }
-    bool doubtful = false;
-#pragma unroll
-    for (int column = 0; column < V; ++column) {
-        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_columns[column]), i64(zero_point_out_columns[column]), q_min, q_max);
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_runs[row][column]),
-                    shared, Quick(), doubtful, output_runs[row][column]);
-        }
-    }
-    if (!doubtful) {
-        first = tile.position;
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            if (row >= tile.rows) return;
-            output_runs[row].put(output_data + first);
-            first += columns.width;
-        }
-        return;
-    }
-    // One by one: the elements of a thread with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < tile.rows * V; ++place) {
-        const int row = place / V, column = place % V;
-        const i64 position = tile.position + row * columns.width + column;
-        const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[columns.column(tile, 0, column)]),
-                i64(zero_point_out_data[columns.column(tile, 1, column)]), q_min, q_max);
-        bool doubtful = false;
-        dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[position]), shared,
-                Careful(), doubtful, output_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T, class Q>
-__global__ void __launch_bounds__(pointwise_threads) dynamic_range_quantize_per_channel_asymmetric_output_strided(
-        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
-        i64 q_max, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-            load<C>(scale_out_data[at[0]]), i64(zero_point_out_data[at[1]]), q_min, q_max);
-    bool doubtful = false;
-    dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_data[at[2]]), shared, Careful(),
-            doubtful, output_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Q, class Way>
-__global__ void __launch_bounds__(Way::threads) dynamic_range_quantize_per_channel_asymmetric_output_tiled(
-        const T* scale_out_data, const i32* zero_point_out_data, const T* input_data, Q* output_data, i64 q_min,
-        i64 q_max, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                        load<C>(scale_out_data[block.at(0, element, 0)]),
-                        i64(zero_point_out_data[block.at(0, element, 1)]), q_min, q_max);
-                bool doubtful = false;
-                dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(
-                        load<C>(input_data[block.at(0, element, 2)]), shared, Careful(), doubtful,
-                        output_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T, Q> stage;
-    Vector<T, Way::length> input_runs[Way::runs];
-    Vector<Q, Way::length> output_runs[Way::runs];
-    block.load(input_runs, input_data, 2);
-    block.turn(input_runs, input_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                load<C>(scale_out_data[block.at(run, 0, 0)]), i64(zero_point_out_data[block.at(run, 0, 1)]), q_min,
-                q_max);
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = dynamic_range_quantize_per_channel_asymmetric_output_shared<T, Q>::of(
-                        load<C>(scale_out_data[block.at(run, element, 0)]),
-                        i64(zero_point_out_data[block.at(run, element, 1)]), q_min, q_max);
-            }
-            dynamic_range_quantize_per_channel_asymmetric_output_element<T, Q>(load<C>(input_runs[run][element]),
-                    shared, care, doubtful, output_runs[run][element]);
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C min_input, C max_input) {
+            const C low = minimum(C(0.0), min_input);
+            const C high = maximum(C(0.0), max_input);
+            const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)),
+                    eps);
+            const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+            const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+            const C scale_out = at.template put<1>(store<T>(low == high ? C(1.0) : chosen));
+            at.template put<2>(store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
         });
     }
-    block.store(output_runs, output_data, 3, stage);
-}
+};
+
+template <class T, class Q> struct dynamic_range_quantize_per_channel_asymmetric_output_formula {
+    using C = compute_t<T>;
+    using Operands = List<ByColumn<T, C>, ByColumn<i32, i64>, In<T, C>, Out<Q>>;
+    using Members = List<i64, i64>;
+    enum : int { slow_path = true };
+
+    i64 q_min, q_max;
+
+    struct Hoisted {
+        Quantizer<C> quantizer;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C scale_out, i64 zero_point_out) const {
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
+        return {quantizer};
+    }
+
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+        const auto& [quantizer] = hoisted;
+        output = Q(quantizer.code(input, care, doubtful));
+    }
+};
 
 }  // namespace baracuda

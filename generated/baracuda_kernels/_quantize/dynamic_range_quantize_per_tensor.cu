@@ -1,6 +1,6 @@
 // Generated from spec/quantize.yaml: dynamic_range_quantize_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/whole.cuh>
+#include <baracuda/skeletons/grid.cuh>
 
 namespace baracuda {
 
@@ -10,67 +10,29 @@ namespace baracuda {
 // chosen = where(power_of_two, ceil_power_of_two(bounded), bounded)
 // scale_out = where(amax == 0, 1, chosen)
 // output = clamp(to_int(round(input / scale_out)), q_min, q_max)
-// Pass 1: reduce to a part for each block.
-template <class T, class Q, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tensor_symmetric_pass1(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, compute_t<T>* max_input_partial, WholeGeometry<3> geometry) {
+template <class T, class Q> struct dynamic_range_quantize_per_tensor_symmetric_formula {
     using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
+    using Operands = List<In<T, C>, OutOnce<T, C>, Out<Q>>;
+    using Reductions = List<Reduction<Max, C>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-    C max_input_part = Max::identity<C>();
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            each<V>(within, [&](int element) {
-                const C input = load<C>(input_run[element]);
-                max_input_part = Max::join(max_input_part, absolute(input));
-            });
-        }
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_input = row.template reduce<0>(reads<0>(), [&](C input) { return absolute(input); });
+        const C amax = maximum(C(0.0), max_input);
+        const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
+        const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
+        row.map(reads<0>(), writes<2>(), quantizer.sure(max_input), [&](C input, Q& output, auto care, bool& doubtful) {
+            output = Q(quantizer.code(input, care, doubtful));
+        });
     }
-    write_part<Max>(max_input_part, max_input_partial);
-}
-
-// Pass 2: join the parts, then map.
-template <class T, class Q, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tensor_symmetric_pass2(const T* input_data,
-        T* scale_out_data, Q* output_data, i64 q_min, i64 q_max, compute_t<T> eps, compute_t<T> scale_upper_bound,
-        bool power_of_two, compute_t<T>* max_input_partial, WholeGeometry<3> geometry) {
-    using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
-    const C amax = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(amax / C(q_max), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(amax == C(0.0) ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[0] = scale_out_stored;
-    const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-
-    const bool sure = quantizer.sure(max_input);
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = geometry.chunks - 1 - turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            Vector<Q, V> output_run;
-            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
-                const C input = load<C>(input_run[element]);
-                output_run[element] = Q(quantizer.code(input, care, doubtful));
-            });
-            write_elements<Flat>(output_data, 2, at.first(chunk, run), within, geometry, output_run);
-        }
-    }
-}
+};
 
 // low = min(0, min[...](input))
 // high = max(0, max[...](input))
@@ -80,76 +42,37 @@ __global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tens
 // scale_out = where(low == high, 1, chosen)
 // zero_point_out = clamp(q_min - to_int(round(low / scale_out)), q_min, q_max)
 // output = clamp(to_int(round(input / scale_out)) + zero_point_out, q_min, q_max)
-// Pass 1: reduce to a part for each block.
-template <class T, class Q, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tensor_asymmetric_pass1(
-        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
-        compute_t<T>* max_input_partial, WholeGeometry<4> geometry) {
+template <class T, class Q> struct dynamic_range_quantize_per_tensor_asymmetric_formula {
     using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
+    using Operands = List<In<T, C>, OutOnce<T, C>, OutOnce<i32, i64>, Out<Q>>;
+    using Reductions = List<Reduction<Min, C>, Reduction<Max, C>>;
+    using Members = List<i64, i64, C, C, bool>;
 
-    C min_input_part = Min::identity<C>();
-    C max_input_part = Max::identity<C>();
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            each<V>(within, [&](int element) {
-                const C input = load<C>(input_run[element]);
-                min_input_part = Min::join(min_input_part, input);
-                max_input_part = Max::join(max_input_part, input);
-            });
-        }
+    i64 q_min, q_max;
+    C eps, scale_upper_bound;
+    bool power_of_two;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const auto [min_input, max_input] = row.template reduce<0, 1>(reads<0>(),
+                [&](C input, C& min_input, C& max_input) {
+            min_input = input;
+            max_input = input;
+        });
+        const C low = minimum(C(0.0), min_input);
+        const C high = maximum(C(0.0), max_input);
+        const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)),
+                eps);
+        const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
+        const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
+        const C scale_out = row.template put<1>(store<T>(low == high ? C(1.0) : chosen));
+        const i64 zero_point_out = row.template put<2>(
+                store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
+        const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
+        row.map(reads<0>(), writes<3>(), quantizer.sure(maximum(absolute(min_input), absolute(max_input))),
+                [&](C input, Q& output, auto care, bool& doubtful) {
+            output = Q(quantizer.code(input, care, doubtful));
+        });
     }
-    write_part<Min>(min_input_part, min_input_partial);
-    write_part<Max>(max_input_part, max_input_partial);
-}
-
-// Pass 2: join the parts, then map.
-template <class T, class Q, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) dynamic_range_quantize_per_tensor_asymmetric_pass2(
-        const T* input_data, T* scale_out_data, i32* zero_point_out_data, Q* output_data, i64 q_min, i64 q_max,
-        compute_t<T> eps, compute_t<T> scale_upper_bound, bool power_of_two, compute_t<T>* min_input_partial,
-        compute_t<T>* max_input_partial, WholeGeometry<4> geometry) {
-    using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C min_input = join_parts<Min>(min_input_partial, geometry.parts);
-    const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
-    const C low = minimum(C(0.0), min_input);
-    const C high = maximum(C(0.0), max_input);
-    const C floored = maximum(maximum(high / C(q_max - q_min) - low / C(q_max - q_min), C(Range<T>::smallest)), eps);
-    const C bounded = scale_upper_bound < C(Range<T>::highest) ? minimum(floored, scale_upper_bound) : floored;
-    const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
-    const T scale_out_stored = store<T>(low == high ? C(1.0) : chosen);
-    const C scale_out = load<C>(scale_out_stored);
-    if (at.leader) scale_out_data[0] = scale_out_stored;
-    const i32 zero_point_out_stored = store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max));
-    const i64 zero_point_out = i64(zero_point_out_stored);
-    if (at.leader) zero_point_out_data[0] = zero_point_out_stored;
-    const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
-
-    const bool sure = quantizer.sure(maximum(absolute(min_input), absolute(max_input)));
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = geometry.chunks - 1 - turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            Vector<Q, V> output_run;
-            settle<V>(sure, [&](int element, auto care, bool& doubtful) {
-                const C input = load<C>(input_run[element]);
-                output_run[element] = Q(quantizer.code(input, care, doubtful));
-            });
-            write_elements<Flat>(output_data, 3, at.first(chunk, run), within, geometry, output_run);
-        }
-    }
-}
+};
 
 }  // namespace baracuda

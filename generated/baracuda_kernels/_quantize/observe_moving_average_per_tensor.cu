@@ -1,61 +1,30 @@
 // Generated from spec/quantize.yaml: observe_moving_average_per_tensor. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/whole.cuh>
+#include <baracuda/skeletons/grid.cuh>
 
 namespace baracuda {
 
 // new_min = running_min + averaging_constant * (min[...](input) - running_min)
 // new_max = running_max + averaging_constant * (max[...](input) - running_max)
-// Pass 1: reduce to a part for each block.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) observe_moving_average_per_tensor_pass1(const T* input_data,
-        const T* running_min_data, const T* running_max_data, T* new_min_data, T* new_max_data,
-        compute_t<T> averaging_constant, compute_t<T>* min_input_partial, compute_t<T>* max_input_partial,
-        WholeGeometry<5> geometry) {
+template <class T> struct observe_moving_average_per_tensor_formula {
     using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C running_min = load<C>(running_min_data[0]);
-    const C running_max = load<C>(running_max_data[0]);
+    using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Min, C>, Reduction<Max, C>>;
+    using Members = List<C>;
 
-    C min_input_part = Min::identity<C>();
-    C max_input_part = Max::identity<C>();
-    for (i64 turn = blockIdx.x; turn < geometry.chunks; turn += gridDim.x) {
-        const i64 chunk = turn;
-        const WholeReader<T, V, Flat> input_chunk(input_data, 0, chunk, geometry, at);
-#pragma unroll
-        for (int run = 0; run < whole_runs; ++run) {
-            const int within = at.within(chunk, run);
-            if (within == 0) continue;
-            const Vector<T, V>& input_run = input_chunk.run(run);
-            each<V>(within, [&](int element) {
-                const C input = load<C>(input_run[element]);
-                min_input_part = Min::join(min_input_part, input);
-                max_input_part = Max::join(max_input_part, input);
-            });
-        }
+    C averaging_constant;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C running_min = row.template get<1>();
+        const C running_max = row.template get<2>();
+        const auto [min_input, max_input] = row.template reduce<0, 1>(reads<0>(),
+                [&](C input, C& min_input, C& max_input) {
+            min_input = input;
+            max_input = input;
+        });
+        row.template put<3>(store<T>(running_min + averaging_constant * (min_input - running_min)));
+        row.template put<4>(store<T>(running_max + averaging_constant * (max_input - running_max)));
     }
-    write_part<Min>(min_input_part, min_input_partial);
-    write_part<Max>(max_input_part, max_input_partial);
-}
-
-// Pass 2: join the parts, then write.
-template <class T, int V, bool Flat>
-__global__ void __launch_bounds__(whole_threads) observe_moving_average_per_tensor_pass2(const T* input_data,
-        const T* running_min_data, const T* running_max_data, T* new_min_data, T* new_max_data,
-        compute_t<T> averaging_constant, compute_t<T>* min_input_partial, compute_t<T>* max_input_partial,
-        WholeGeometry<5> geometry) {
-    using C = compute_t<T>;
-    const WholeThread<V> at(geometry);
-    const C running_min = load<C>(running_min_data[0]);
-    const C running_max = load<C>(running_max_data[0]);
-    const C min_input = join_parts<Min>(min_input_partial, geometry.parts);
-    const C max_input = join_parts<Max>(max_input_partial, geometry.parts);
-    const T new_min_stored = store<T>(running_min + averaging_constant * (min_input - running_min));
-    const C new_min = load<C>(new_min_stored);
-    if (at.leader) new_min_data[0] = new_min_stored;
-    const T new_max_stored = store<T>(running_max + averaging_constant * (max_input - running_max));
-    const C new_max = load<C>(new_max_stored);
-    if (at.leader) new_max_data[0] = new_max_stored;
-}
+};
 
 }  // namespace baracuda

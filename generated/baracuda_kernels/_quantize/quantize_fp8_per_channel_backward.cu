@@ -1,6 +1,6 @@
 // Generated from spec/quantize.yaml: quantize_fp8_per_channel, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
@@ -8,194 +8,30 @@ namespace baracuda {
 // ratio_d_output[outer, channel, inner] = d_output[outer, channel, inner] / scale[channel]
 // d_input[outer, channel, inner] = where(lowest(F) <= quotient[outer, channel, inner] <= highest(F),
 //   ratio_d_output[outer, channel, inner], where(saturate, 0, ratio_d_output[outer, channel, inner]))
-template <class T, class F>
-struct quantize_fp8_per_channel_backward_shared {
+template <class T, class F> struct quantize_fp8_per_channel_backward_formula {
     using C = compute_t<T, F>;
-    Divisor<C> divisor;
+    using Operands = List<ByColumn<T, C>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<bool>;
+    enum : int { slow_path = true };
+
     bool saturate;
 
-    static BARACUDA_DEVICE quantize_fp8_per_channel_backward_shared of(C scale, bool saturate) {
+    struct Hoisted {
+        Divisor<C> divisor;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C scale) const {
         const Divisor<C> divisor = Divisor<C>(scale);
-        return {divisor, saturate};
+        return {divisor};
+    }
+
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+            T& d_input) const {
+        const auto& [divisor] = hoisted;
+        const C quotient = divisor.divide(input, care, doubtful);
+        const C ratio_d_output = divisor.divide(d_output, care, doubtful);
+        d_input = store<T>(C(Range<F>::lowest) <= quotient && quotient <= C(Range<F>::highest) ? ratio_d_output
+                : (saturate ? C(0.0) : ratio_d_output));
     }
 };
-
-template <class T, class F, class Care>
-BARACUDA_DEVICE void quantize_fp8_per_channel_backward_element(compute_t<T, F> input, compute_t<T, F> d_output,
-        const quantize_fp8_per_channel_backward_shared<T, F>& shared, Care care, bool& doubtful, T& d_input) {
-    using C = compute_t<T, F>;
-    const auto& [divisor, saturate] = shared;
-    const C quotient = divisor.divide(input, care, doubtful);
-    const C ratio_d_output = divisor.divide(d_output, care, doubtful);
-    d_input = store<T>(C(Range<F>::lowest) <= quotient && quotient <= C(Range<F>::highest) ? ratio_d_output
-            : (saturate ? C(0.0) : ratio_d_output));
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, class F, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_backward_flat(const T* scale_data,
-        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Layout<1> mapped, i64 count) {
-    using C = compute_t<T, F>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> input_runs[Runs];
-        Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
-            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
-        }
-        T scale_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<1> at = mapped.at(thread.first(run));
-            scale_runs[run] = scale_data[at[0]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_input_run;
-            auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_runs[run]), saturate);
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<1> at = mapped.at(thread.first(run) + element);
-                    shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
-                }
-                quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_runs[run][element]),
-                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
-            }
-            if (doubtful) continue;
-            d_input_run.put(d_input_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<1> at = mapped.at(position);
-        const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
-        bool doubtful = false;
-        quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
-    }
-}
-
-// Contiguous operands that share what varies along a row: V columns of Rows rows a thread, each column prepared once.
-template <class T, class F, int V, int Rows>
-__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_backward_columns(const T* scale_data,
-        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Columns<1> columns, i64 count) {
-    using C = compute_t<T, F>;
-    const i64 thread = thread_index();
-    if (thread >= count) return;
-    const auto tile = columns.at<Rows>(thread);
-    const auto scale_columns = columns.read<V>(scale_data, tile, 0);
-    Vector<T, V> input_runs[Rows];
-    Vector<T, V> d_output_runs[Rows];
-    Vector<T, V> d_input_runs[Rows];
-    i64 first = tile.position;
-#pragma unroll
-    for (int row = 0; row < Rows; ++row) {  // the last row once more for each that does not exist
-        input_runs[row] = Vector<T, V>::load(input_data + first);
-        d_output_runs[row] = Vector<T, V>::load(d_output_data + first);
-        first += row + 1 < tile.rows ? columns.width : 0;
-    }
-    bool doubtful = false;
-#pragma unroll
-    for (int column = 0; column < V; ++column) {
-        const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_columns[column]),
-                saturate);
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_runs[row][column]),
-                    load<C>(d_output_runs[row][column]), shared, Quick(), doubtful, d_input_runs[row][column]);
-        }
-    }
-    if (!doubtful) {
-        first = tile.position;
-#pragma unroll
-        for (int row = 0; row < Rows; ++row) {
-            if (row >= tile.rows) return;
-            d_input_runs[row].put(d_input_data + first);
-            first += columns.width;
-        }
-        return;
-    }
-    // One by one: the elements of a thread with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < tile.rows * V; ++place) {
-        const int row = place / V, column = place % V;
-        const i64 position = tile.position + row * columns.width + column;
-        const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(
-                load<C>(scale_data[columns.column(tile, 0, column)]), saturate);
-        bool doubtful = false;
-        quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[position]),
-                load<C>(d_output_data[position]), shared, Careful(), doubtful, d_input_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T, class F>
-__global__ void __launch_bounds__(pointwise_threads) quantize_fp8_per_channel_backward_strided(const T* scale_data,
-        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Layout<4> layout, i64 count) {
-    using C = compute_t<T, F>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_data[at[0]]), saturate);
-    bool doubtful = false;
-    quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[at[1]]), load<C>(d_output_data[at[2]]), shared,
-            Careful(), doubtful, d_input_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class F, class Way>
-__global__ void __launch_bounds__(Way::threads) quantize_fp8_per_channel_backward_tiled(const T* scale_data,
-        const T* input_data, const T* d_output_data, T* d_input_data, bool saturate, Tiles<4> tiles) {
-    using C = compute_t<T, F>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(
-                        load<C>(scale_data[block.at(0, element, 0)]), saturate);
-                bool doubtful = false;
-                quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_data[block.at(0, element, 1)]),
-                        load<C>(d_output_data[block.at(0, element, 2)]), shared, Careful(), doubtful,
-                        d_input_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> input_runs[Way::runs];
-    Vector<T, Way::length> d_output_runs[Way::runs];
-    Vector<T, Way::length> d_input_runs[Way::runs];
-    block.load(input_runs, input_data, 1);
-    block.load(d_output_runs, d_output_data, 2);
-    block.turn(input_runs, input_data, 1, stage);
-    block.turn(d_output_runs, d_output_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = quantize_fp8_per_channel_backward_shared<T, F>::of(load<C>(scale_data[block.at(run, 0, 0)]),
-                saturate);
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = quantize_fp8_per_channel_backward_shared<T, F>::of(
-                        load<C>(scale_data[block.at(run, element, 0)]), saturate);
-            }
-            quantize_fp8_per_channel_backward_element<T, F>(load<C>(input_runs[run][element]),
-                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
-        });
-    }
-    block.store(d_input_runs, d_input_data, 3, stage);
-}
 
 }  // namespace baracuda

@@ -1,154 +1,34 @@
 // Generated from spec/quantize.yaml: quantize_per_token, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // code[rows, d] = to_int(round(input[rows, d] / scale[rows])) + zero_point[rows]
 // d_input[rows, d] = where(q_min <= code[rows, d] <= q_max, d_output[rows, d] / scale[rows], 0)
-template <class T>
-struct quantize_per_token_backward_shared {
+template <class T> struct quantize_per_token_backward_formula {
     using C = compute_t<T>;
-    Divisor<C> divisor;
-    Quantizer<C> quantizer;
+    using Operands = List<Broadcast<T, C>, Broadcast<i32, i64>, In<T, C>, In<T, C>, Out<T>>;
+    using Members = List<i64, i64>;
+    enum : int { slow_path = true };
 
-    static BARACUDA_DEVICE quantize_per_token_backward_shared of(C scale, i64 zero_point, i64 q_min, i64 q_max) {
+    i64 q_min, q_max;
+
+    struct Hoisted {
+        Divisor<C> divisor;
+        Quantizer<C> quantizer;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C scale, i64 zero_point) const {
         const Divisor<C> divisor = Divisor<C>(scale);
         const Quantizer<C> quantizer = Quantizer<C>(scale, zero_point, q_min, q_max);
         return {divisor, quantizer};
     }
+
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+            T& d_input) const {
+        const auto& [divisor, quantizer] = hoisted;
+        d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+    }
 };
-
-template <class T, class Care>
-BARACUDA_DEVICE void quantize_per_token_backward_element(compute_t<T> input, compute_t<T> d_output,
-        const quantize_per_token_backward_shared<T>& shared, Care care, bool& doubtful, T& d_input) {
-    using C = compute_t<T>;
-    const auto& [divisor, quantizer] = shared;
-    d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
-}
-
-// Contiguous operands: Runs runs of V elements a thread; Uniform: the other operands are the same for a whole run.
-template <class T, int V, int Runs, bool Uniform>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_token_backward_flat(const T* scale_data,
-        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
-        Layout<2> mapped, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread;
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> input_runs[Runs];
-        Vector<T, V> d_output_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            input_runs[run] = Vector<T, V>::load(input_data + thread.first(run));
-            d_output_runs[run] = Vector<T, V>::load(d_output_data + thread.first(run));
-        }
-        T scale_runs[Runs];
-        i32 zero_point_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            const Offsets<2> at = mapped.at(thread.first(run));
-            scale_runs[run] = scale_data[at[0]];
-            zero_point_runs[run] = zero_point_data[at[1]];
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_input_run;
-            auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_runs[run]),
-                    i64(zero_point_runs[run]), q_min, q_max);
-            bool doubtful = false;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                if constexpr (!Uniform) {
-                    const Offsets<2> at = mapped.at(thread.first(run) + element);
-                    shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
-                            i64(zero_point_data[at[1]]), q_min, q_max);
-                }
-                quantize_per_token_backward_element<T>(load<C>(input_runs[run][element]),
-                        load<C>(d_output_runs[run][element]), shared, Quick(), doubtful, d_input_run[element]);
-            }
-            if (doubtful) continue;
-            d_input_run.put(d_input_data + thread.first(run));
-            left &= ~(1u << run);
-        }
-        if (left == 0) return;
-    }
-    // One by one: the last elements of the buffers, and those of a run with a doubtful one.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position >= count || !(left >> place / V & 1)) continue;
-        const Offsets<2> at = mapped.at(position);
-        const auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
-                i64(zero_point_data[at[1]]), q_min, q_max);
-        bool doubtful = false;
-        quantize_per_token_backward_element<T>(load<C>(input_data[position]), load<C>(d_output_data[position]), shared,
-                Careful(), doubtful, d_input_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) quantize_per_token_backward_strided(const T* scale_data,
-        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
-        Layout<5> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<5> at = layout.at(position);
-    const auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[at[0]]),
-            i64(zero_point_data[at[1]]), q_min, q_max);
-    bool doubtful = false;
-    quantize_per_token_backward_element<T>(load<C>(input_data[at[2]]), load<C>(d_output_data[at[3]]), shared,
-            Careful(), doubtful, d_input_data[at[4]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) quantize_per_token_backward_tiled(const T* scale_data,
-        const i32* zero_point_data, const T* input_data, const T* d_output_data, T* d_input_data, i64 q_min, i64 q_max,
-        Tiles<5> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<5> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = quantize_per_token_backward_shared<T>::of(
-                        load<C>(scale_data[block.at(0, element, 0)]), i64(zero_point_data[block.at(0, element, 1)]),
-                        q_min, q_max);
-                bool doubtful = false;
-                quantize_per_token_backward_element<T>(load<C>(input_data[block.at(0, element, 2)]),
-                        load<C>(d_output_data[block.at(0, element, 3)]), shared, Careful(), doubtful,
-                        d_input_data[block.at(0, element, 4)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> input_runs[Way::runs];
-    Vector<T, Way::length> d_output_runs[Way::runs];
-    Vector<T, Way::length> d_input_runs[Way::runs];
-    block.load(input_runs, input_data, 2);
-    block.load(d_output_runs, d_output_data, 3);
-    block.turn(input_runs, input_data, 2, stage);
-    block.turn(d_output_runs, d_output_data, 3, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-        auto shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[block.at(run, 0, 0)]),
-                i64(zero_point_data[block.at(run, 0, 1)]), q_min, q_max);
-        settle<Way::length>([&](int element, auto care, bool& doubtful) {
-            if (!tiles.uniform) {
-                shared = quantize_per_token_backward_shared<T>::of(load<C>(scale_data[block.at(run, element, 0)]),
-                        i64(zero_point_data[block.at(run, element, 1)]), q_min, q_max);
-            }
-            quantize_per_token_backward_element<T>(load<C>(input_runs[run][element]),
-                    load<C>(d_output_runs[run][element]), shared, care, doubtful, d_input_runs[run][element]);
-        });
-    }
-    block.store(d_input_runs, d_input_data, 4, stage);
-}
 
 }  // namespace baracuda

@@ -1,19 +1,9 @@
 # Generated from spec/ternary.yaml: addcmul. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Attribute, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Attribute, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _addcmul_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, ...]:
+def _addcmul_reference(desc, C, a, b, c):
     a = rt.load(a, C)
     b = rt.load(b, C)
     c = rt.load(c, C)
@@ -22,93 +12,29 @@ def _addcmul_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, 
 
 
 ADDCMUL = Op(
-    name="addcmul",
-    family="ternary",
-    source=Path(__file__).with_name("addcmul.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("c", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
+    "addcmul", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("c", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "addcmul", ("T",), lambda d: (d.shape,),
             (
-                Pointwise(
-                    "addcmul", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("c", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ), attributes=(("value", "C"),),
-                ),
-            ),
-            _addcmul_reference,
-        ),
-    },
-    any_shape=True,
-    attributes=(
-        Attribute("value", "f32"),
-    ),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AddcmulDescriptor(Descriptor):
-    """What `AddcmulPlan.select` settles."""
-
-    op = ADDCMUL
-
-    shape: tuple[int, ...]
-    value: float = 1.0
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class AddcmulArgs(Args):
-    """The operands of one run.
+                Access("a", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
+                Access("y", "T", full=True, written=True),
+            ), attributes=(("value", "C"),),
+        ),), _addcmul_reference, operations=3,
+    )}, any_shape=True, attributes=(Attribute("value", "f32", 1.0),),
+    doc="""
+    a + value * b * c.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
     c: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    c: Any
-    y: Any = None
-
-
-class AddcmulPlan(Plan):
-    """a + value * b * c."""
-
-    op = ADDCMUL
-
-
-def addcmul(a: Any, b: Any, c: Any, *, value: float = 1.0, out: Any = None, stream: Any = None) -> Any:
-    """a + value * b * c.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    c: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _addcmul_ways[type(a), type(b), type(c), type(value), type(out)](a, b, c, value, out, stream)
-
-
-_addcmul_ways = Function(
-    AddcmulPlan,
-    AddcmulDescriptor,
-    AddcmulArgs,
-    attributes=("value",),
+    """,
 )
 
 
-def _addcmul_backward_reference(desc: Any, C: Any, b: Any, c: Any, d_y: Any) -> tuple[Any, ...]:
+def _addcmul_backward_reference(desc, C, b, c, d_y):
     d_y = rt.load(d_y, C)
     c = rt.load(c, C)
     b = rt.load(b, C)
@@ -119,141 +45,74 @@ def _addcmul_backward_reference(desc: Any, C: Any, b: Any, c: Any, d_y: Any) -> 
 
 
 ADDCMUL_BACKWARD = Op(
-    name="addcmul_backward",
-    family="ternary",
-    source=Path(__file__).with_name("addcmul_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "addcmul_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("b", "T"),
-        Operand("c", "T"),
-        Operand("d_y", "T"),
+        Operand("b", "T"), Operand("c", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
         Operand("d_c", "T", lambda d: d.c_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "addcmul_backward", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("c", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "addcmul_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("c", "T", full=True), Access("b", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                    Access("d_c", "T", full=True, written=True),
+                ), attributes=(("value", "C"),),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "addcmul_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                    ),
+                    Reduce(
+                        "addcmul_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "addcmul_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("c", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
+                        ), attributes=(("value", "C"),),
+                    ),
+                    Reduce(
+                        "addcmul_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("c", "T", full=True),
+                            Access("d_b", "T", full=True, written=True),
+                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
+                        columns=(0, 1), sum_to=lambda d: d.b_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "addcmul_backward_d_c", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_c", "T", full=True, written=True),
                         ), attributes=(("value", "C"),),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "addcmul_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "addcmul_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "addcmul_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ), Reduce(
-                        "addcmul_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.b_shape,
-                    )),
-                            (Pointwise(
-                        "addcmul_backward_d_c", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    Reduce(
+                        "addcmul_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("b", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ), Reduce(
-                        "addcmul_backward_d_c", ("T",), lambda d: (d.shape,), (
-                            Access("b", "T", full=True),
-                            Access("d_y", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.c_shape,
-                    )),
+                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
+                        columns=(0, 1), sum_to=lambda d: d.c_shape,
                     ),
                 ),
             ),
-            _addcmul_backward_reference,
-        ),
-    },
-    any_shape=True,
-    attributes=(
-        Attribute("value", "f32"),
-    ),
-    gradient_of="addcmul",
-    sums=True,
-    measured={("bf16",): 0.5, ("f16",): 0.500061, ("f32",): 1.49169, ("f64",): 0.498567},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AddcmulBackwardDescriptor(Descriptor):
-    """What `AddcmulBackwardPlan.select` settles."""
-
-    op = ADDCMUL_BACKWARD
-
-    shape: tuple[int, ...]
-    value: float = 1.0
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    c_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class AddcmulBackwardArgs(Args):
-    """The operands of one run.
-
-    b: any shape, f32/f64/f16/bf16
-    c: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    d_c: the shape of c, f32/f64/f16/bf16
-    """
-
-    b: Any
-    c: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-    d_c: Any = None
-
-
-class AddcmulBackwardPlan(Plan):
-    """a + value * b * c."""
-
-    op = ADDCMUL_BACKWARD
-
-
-class AddcmulBackwardResult(NamedTuple):
-    """What `addcmul_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-    d_c: Any
-
-
-def addcmul_backward(b: Any, c: Any, d_y: Any, *, value: float = 1.0, a_shape: Any = None, out: Any = None,
-    stream: Any = None) -> Any:
-    """a + value * b * c.
+        ),), _addcmul_backward_reference, operations=7,
+    )}, any_shape=True, attributes=(Attribute("value", "f32", 1.0),), gradient_of="addcmul", sums=True,
+    doc="""
+    The gradient of `addcmul`: `d_a`, `d_b`, `d_c`.
 
     b: any shape, f32/f64/f16/bf16
     c: any shape, f32/f64/f16/bf16
@@ -262,15 +121,5 @@ def addcmul_backward(b: Any, c: Any, d_y: Any, *, value: float = 1.0, a_shape: A
     d_b: the shape of b, f32/f64/f16/bf16
     d_c: the shape of c, f32/f64/f16/bf16
     a_shape: needed, or out=, where a was broadcast
-    """
-    return _addcmul_backward_ways[type(b), type(c), type(d_y), type(value), type(a_shape), type(out)](b, c, d_y, value,
-        a_shape, out, stream)
-
-
-_addcmul_backward_ways = Function(
-    AddcmulBackwardPlan,
-    AddcmulBackwardDescriptor,
-    AddcmulBackwardArgs,
-    attributes=("value", "a_shape"),
-    results=AddcmulBackwardResult,
+    """,
 )

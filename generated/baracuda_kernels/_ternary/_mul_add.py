@@ -1,19 +1,9 @@
 # Generated from spec/ternary.yaml: mul_add. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Broadcast, Pointwise, Reduce
+from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwise, Reduce, Variant, rt
 
 
-def _mul_add_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, ...]:
+def _mul_add_reference(desc, C, a, b, c):
     a = rt.load(a, C)
     b = rt.load(b, C)
     c = rt.load(c, C)
@@ -21,7 +11,7 @@ def _mul_add_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, 
     return (y,)
 
 
-def _mul_add_int_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[Any, ...]:
+def _mul_add_int_reference(desc, C, a, b, c):
     a = rt.load(a, rt.i64)
     b = rt.load(b, rt.i64)
     c = rt.load(c, rt.i64)
@@ -30,103 +20,40 @@ def _mul_add_int_reference(desc: Any, C: Any, a: Any, b: Any, c: Any) -> tuple[A
 
 
 MUL_ADD = Op(
-    name="mul_add",
-    family="ternary",
-    source=Path(__file__).with_name("mul_add.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
-    elements={"T": "element"},
-    operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("c", "T"),
-        Operand("y", "T", output=True),
-    ),
+    "mul_add", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(Operand("a", "T"), Operand("b", "T"), Operand("c", "T"), Operand("y", "T", output=True)),
     variants={
         ("float",): Variant(
-            (
-                Pointwise(
-                    "mul_add", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("c", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
+            (Pointwise(
+                "mul_add", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
+                    Access("y", "T", full=True, written=True),
                 ),
-            ),
-            _mul_add_reference,
+            ),), _mul_add_reference, operations=2,
         ),
         ("int",): Variant(
-            (
-                Pointwise(
-                    "mul_add_int", ("T",), lambda d: (d.shape,), (
-                        Access("a", "T", full=True),
-                        Access("b", "T", full=True),
-                        Access("c", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
+            (Pointwise(
+                "mul_add_int", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
+                    Access("y", "T", full=True, written=True),
                 ),
-            ),
-            _mul_add_int_reference,
+            ),), _mul_add_int_reference, operations=2,
         ),
-    },
-    any_shape=True,
-    variant_attributes=("element.kind",),
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0, ("i16",): 0.0, ("i32",): 0.0, ("i64",): 0.0,
-        ("s8",): 0.0, ("u8",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class MulAddDescriptor(Descriptor):
-    """What `MulAddPlan.select` settles."""
-
-    op = MUL_ADD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16, i32, i64, i16, s8, u8
-
-
-@dataclass
-class MulAddArgs(Args):
-    """The operands of one run.
+    }, any_shape=True, variant_attributes=("element.kind",),
+    doc="""
+    a * b + c, each step rounded; of integers wrapped.
 
     a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     c: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
     y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-
-    a: Any
-    b: Any
-    c: Any
-    y: Any = None
-
-
-class MulAddPlan(Plan):
-    """a * b + c, each step rounded; of integers wrapped."""
-
-    op = MUL_ADD
-
-
-def mul_add(a: Any, b: Any, c: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """a * b + c, each step rounded; of integers wrapped.
-
-    a: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    b: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    c: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    y: any shape, f32/f64/f16/bf16/i32/i64/i16/s8/u8
-    """
-    return _mul_add_ways[type(a), type(b), type(c), type(out)](a, b, c, out, stream)
-
-
-_mul_add_ways = Function(
-    MulAddPlan,
-    MulAddDescriptor,
-    MulAddArgs,
+    """,
 )
 
 
-def _mul_add_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> tuple[Any, ...]:
+def _mul_add_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     b = rt.load(b, C)
     a = rt.load(a, C)
@@ -137,136 +64,74 @@ def _mul_add_backward_reference(desc: Any, C: Any, a: Any, b: Any, d_y: Any) -> 
 
 
 MUL_ADD_BACKWARD = Op(
-    name="mul_add_backward",
-    family="ternary",
-    source=Path(__file__).with_name("mul_add_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
+    "mul_add_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
     operands=(
-        Operand("a", "T"),
-        Operand("b", "T"),
-        Operand("d_y", "T"),
+        Operand("a", "T"), Operand("b", "T"), Operand("d_y", "T"),
         Operand("d_a", "T", lambda d: d.a_shape, output=True, broadcast=True),
         Operand("d_b", "T", lambda d: d.b_shape, output=True, broadcast=True),
         Operand("d_c", "T", lambda d: d.c_shape, output=True, broadcast=True),
     ),
-    variants={
-        (): Variant(
-            (
-                Broadcast(
-                    together=Pointwise(
-                        "mul_add_backward", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("a", "T", full=True),
+    variants={(): Variant(
+        (Broadcast(
+            fused=Pointwise(
+                "mul_add_backward", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("b", "T", full=True), Access("a", "T", full=True),
+                    Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
+                    Access("d_c", "T", full=True, written=True),
+                ),
+            ),
+            separate=(
+                (
+                    Pointwise(
+                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
-                            Access("d_b", "T", full=True, written=True),
-                            Access("d_c", "T", full=True, written=True),
                         ),
                     ),
-                    apart=(
-                            (Pointwise(
-                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
+                    Reduce(
+                        "mul_add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("d_y", "T", full=True), Access("b", "T", full=True),
                             Access("d_a", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.a_shape,
-                    )),
-                            (Pointwise(
-                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                        sum_to=lambda d: d.a_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
                         ),
-                    ), Reduce(
-                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,), (
-                            Access("a", "T", full=True),
-                            Access("d_y", "T", full=True),
+                    ),
+                    Reduce(
+                        "mul_add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                        (
+                            Access("a", "T", full=True), Access("d_y", "T", full=True),
                             Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1), columns=(0, 1), sum_to=lambda d: d.b_shape,
-                    )),
-                            (Pointwise(
-                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ),
-                    ), Reduce(
-                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,), (
-                            Access("d_y", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
-                    )),
+                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                        sum_to=lambda d: d.b_shape,
+                    ),
+                ),
+                (
+                    Pointwise(
+                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)),
+                    ),
+                    Reduce(
+                        "mul_add_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)), reduced=1,
+                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
                     ),
                 ),
             ),
-            _mul_add_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="mul_add",
-    sums=True,
-    measured={("bf16",): 0.5, ("f16",): 0.5, ("f32",): 0.5, ("f64",): 0.497918},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class MulAddBackwardDescriptor(Descriptor):
-    """What `MulAddBackwardPlan.select` settles."""
-
-    op = MUL_ADD_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-    a_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    b_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-    c_shape: tuple[int, ...] | None = None  # where it is broadcast to shape
-
-
-@dataclass
-class MulAddBackwardArgs(Args):
-    """The operands of one run.
-
-    a: any shape, f32/f64/f16/bf16
-    b: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_a: the shape of a, f32/f64/f16/bf16
-    d_b: the shape of b, f32/f64/f16/bf16
-    d_c: the shape of c, f32/f64/f16/bf16
-    """
-
-    a: Any
-    b: Any
-    d_y: Any
-    d_a: Any = None
-    d_b: Any = None
-    d_c: Any = None
-
-
-class MulAddBackwardPlan(Plan):
-    """a * b + c, each step rounded; of integers wrapped."""
-
-    op = MUL_ADD_BACKWARD
-
-
-class MulAddBackwardResult(NamedTuple):
-    """What `mul_add_backward` returns."""
-
-    d_a: Any
-    d_b: Any
-    d_c: Any
-
-
-def mul_add_backward(a: Any, b: Any, d_y: Any, *, c_shape: Any = None, out: Any = None, stream: Any = None) -> Any:
-    """a * b + c, each step rounded; of integers wrapped.
+        ),), _mul_add_backward_reference, operations=5,
+    )}, any_shape=True, gradient_of="mul_add", sums=True,
+    doc="""
+    The gradient of `mul_add`: `d_a`, `d_b`, `d_c`.
 
     a: any shape, f32/f64/f16/bf16
     b: any shape, f32/f64/f16/bf16
@@ -275,15 +140,5 @@ def mul_add_backward(a: Any, b: Any, d_y: Any, *, c_shape: Any = None, out: Any 
     d_b: the shape of b, f32/f64/f16/bf16
     d_c: the shape of c, f32/f64/f16/bf16
     c_shape: needed, or out=, where c was broadcast
-    """
-    return _mul_add_backward_ways[type(a), type(b), type(d_y), type(c_shape), type(out)](a, b, d_y, c_shape, out,
-        stream)
-
-
-_mul_add_backward_ways = Function(
-    MulAddBackwardPlan,
-    MulAddBackwardDescriptor,
-    MulAddBackwardArgs,
-    attributes=("c_shape",),
-    results=MulAddBackwardResult,
+    """,
 )

@@ -1,201 +1,27 @@
 // Generated from spec/ternary.yaml: mul_add. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/integers.cuh>
 
 namespace baracuda {
 
 // y = a * b + c
-template <class T>
-BARACUDA_DEVICE void mul_add_element(compute_t<T> a, compute_t<T> b, compute_t<T> c, T& y) {
+template <class T> struct mul_add_formula {
     using C = compute_t<T>;
-    y = store<T>(a * b + c);
-}
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) mul_add_flat(const T* a_data, const T* b_data, const T* c_data,
-        T* y_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-        Vector<T, V> c_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-            c_runs[run] = Vector<T, V>::load(c_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                mul_add_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
-                        load<C>(c_runs[run][element]), y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C a, C b, C c, T& y) const {
+        y = store<T>(a * b + c);
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        mul_add_element<T>(load<C>(a_data[position]), load<C>(b_data[position]), load<C>(c_data[position]),
-                y_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) mul_add_strided(const T* a_data, const T* b_data, const T* c_data,
-        T* y_data, Layout<4> layout, i64 count) {
+template <class T> struct mul_add_int_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    mul_add_element<T>(load<C>(a_data[at[0]]), load<C>(b_data[at[1]]), load<C>(c_data[at[2]]), y_data[at[3]]);
-}
+    using Operands = List<In<T, i64>, In<T, i64>, In<T, i64>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) mul_add_tiled(const T* a_data, const T* b_data, const T* c_data,
-        T* y_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                mul_add_element<T>(load<C>(a_data[block.at(0, element, 0)]), load<C>(b_data[block.at(0, element, 1)]),
-                        load<C>(c_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(i64 a, i64 b, i64 c, T& y) const {
+        y = wrap<T>(wrap_add(wrap_mul(a, b), c));
     }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> c_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(a_runs, a_data, 0);
-    block.load(b_runs, b_data, 1);
-    block.load(c_runs, c_data, 2);
-    block.turn(a_runs, a_data, 0, stage);
-    block.turn(b_runs, b_data, 1, stage);
-    block.turn(c_runs, c_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            mul_add_element<T>(load<C>(a_runs[run][element]), load<C>(b_runs[run][element]),
-                    load<C>(c_runs[run][element]), y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 3, stage);
-}
-
-// y = a * b + c
-template <class T>
-BARACUDA_DEVICE void mul_add_int_element(i64 a, i64 b, i64 c, T& y) {
-    using C = compute_t<T>;
-    y = wrap<T>(wrap_add(wrap_mul(a, b), c));
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) mul_add_int_flat(const T* a_data, const T* b_data,
-        const T* c_data, T* y_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-        Vector<T, V> c_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-            c_runs[run] = Vector<T, V>::load(c_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                mul_add_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), i64(c_runs[run][element]),
-                        y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        mul_add_int_element<T>(i64(a_data[position]), i64(b_data[position]), i64(c_data[position]), y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) mul_add_int_strided(const T* a_data, const T* b_data,
-        const T* c_data, T* y_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    mul_add_int_element<T>(i64(a_data[at[0]]), i64(b_data[at[1]]), i64(c_data[at[2]]), y_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) mul_add_int_tiled(const T* a_data, const T* b_data, const T* c_data,
-        T* y_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                mul_add_int_element<T>(i64(a_data[block.at(0, element, 0)]), i64(b_data[block.at(0, element, 1)]),
-                        i64(c_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> c_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(a_runs, a_data, 0);
-    block.load(b_runs, b_data, 1);
-    block.load(c_runs, c_data, 2);
-    block.turn(a_runs, a_data, 0, stage);
-    block.turn(b_runs, b_data, 1, stage);
-    block.turn(c_runs, c_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            mul_add_int_element<T>(i64(a_runs[run][element]), i64(b_runs[run][element]), i64(c_runs[run][element]),
-                    y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 3, stage);
-}
+};
 
 }  // namespace baracuda

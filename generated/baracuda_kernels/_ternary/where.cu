@@ -1,297 +1,36 @@
 // Generated from spec/ternary.yaml: where. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/integers.cuh>
 
 namespace baracuda {
 
 // y = where(condition, a, b)
-template <class T>
-BARACUDA_DEVICE void where_element(bool condition, compute_t<T> a, compute_t<T> b, T& y) {
+template <class T> struct where_formula {
     using C = compute_t<T>;
-    y = store<T>(condition ? a : b);
-}
+    using Operands = List<In<bool, bool>, In<T, C>, In<T, C>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) where_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<bool, V> condition_runs[Runs];
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            condition_runs[run] = Vector<bool, V>::load(condition_data + thread.first(run));
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                where_element<T>(condition_runs[run][element], load<C>(a_runs[run][element]),
-                        load<C>(b_runs[run][element]), y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(bool condition, C a, C b, T& y) const {
+        y = store<T>(condition ? a : b);
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        where_element<T>(condition_data[position], load<C>(a_data[position]), load<C>(b_data[position]),
-                y_data[position]);
-    }
-}
+};
 
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) where_strided(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Layout<4> layout, i64 count) {
+template <class T> struct where_int_formula {
     using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    where_element<T>(condition_data[at[0]], load<C>(a_data[at[1]]), load<C>(b_data[at[2]]), y_data[at[3]]);
-}
+    using Operands = List<In<bool, bool>, In<T, i64>, In<T, i64>, Out<T>>;
 
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) where_tiled(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                where_element<T>(condition_data[block.at(0, element, 0)], load<C>(a_data[block.at(0, element, 1)]),
-                        load<C>(b_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
+    BARACUDA_DEVICE void operator()(bool condition, i64 a, i64 b, T& y) const {
+        y = wrap<T>(condition ? a : b);
     }
-    __shared__ typename Way::template Stage<bool, T> stage;
-    Vector<bool, Way::length> condition_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(condition_runs, condition_data, 0);
-    block.load(a_runs, a_data, 1);
-    block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, condition_data, 0, stage);
-    block.turn(a_runs, a_data, 1, stage);
-    block.turn(b_runs, b_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            where_element<T>(condition_runs[run][element], load<C>(a_runs[run][element]),
-                    load<C>(b_runs[run][element]), y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 3, stage);
-}
+};
 
-// y = where(condition, a, b)
-template <class T>
-BARACUDA_DEVICE void where_int_element(bool condition, i64 a, i64 b, T& y) {
+template <class T> struct where_bool_formula {
     using C = compute_t<T>;
-    y = wrap<T>(condition ? a : b);
-}
+    using Operands = List<In<bool, bool>, In<T, bool>, In<T, bool>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) where_int_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<bool, V> condition_runs[Runs];
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            condition_runs[run] = Vector<bool, V>::load(condition_data + thread.first(run));
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                where_int_element<T>(condition_runs[run][element], i64(a_runs[run][element]),
-                        i64(b_runs[run][element]), y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(bool condition, bool a, bool b, T& y) const {
+        y = store<T>(condition ? a : b);
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        where_int_element<T>(condition_data[position], i64(a_data[position]), i64(b_data[position]), y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) where_int_strided(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    where_int_element<T>(condition_data[at[0]], i64(a_data[at[1]]), i64(b_data[at[2]]), y_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) where_int_tiled(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                where_int_element<T>(condition_data[block.at(0, element, 0)], i64(a_data[block.at(0, element, 1)]),
-                        i64(b_data[block.at(0, element, 2)]), y_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<bool, T> stage;
-    Vector<bool, Way::length> condition_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(condition_runs, condition_data, 0);
-    block.load(a_runs, a_data, 1);
-    block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, condition_data, 0, stage);
-    block.turn(a_runs, a_data, 1, stage);
-    block.turn(b_runs, b_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            where_int_element<T>(condition_runs[run][element], i64(a_runs[run][element]), i64(b_runs[run][element]),
-                    y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 3, stage);
-}
-
-// y = where(condition, a, b)
-template <class T>
-BARACUDA_DEVICE void where_bool_element(bool condition, bool a, bool b, T& y) {
-    using C = compute_t<T>;
-    y = store<T>(condition ? a : b);
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) where_bool_flat(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<bool, V> condition_runs[Runs];
-        Vector<T, V> a_runs[Runs];
-        Vector<T, V> b_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            condition_runs[run] = Vector<bool, V>::load(condition_data + thread.first(run));
-            a_runs[run] = Vector<T, V>::load(a_data + thread.first(run));
-            b_runs[run] = Vector<T, V>::load(b_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                where_bool_element<T>(condition_runs[run][element], a_runs[run][element], b_runs[run][element],
-                        y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        where_bool_element<T>(condition_data[position], a_data[position], b_data[position], y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) where_bool_strided(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Layout<4> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<4> at = layout.at(position);
-    where_bool_element<T>(condition_data[at[0]], a_data[at[1]], b_data[at[2]], y_data[at[3]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) where_bool_tiled(const bool* condition_data, const T* a_data,
-        const T* b_data, T* y_data, Tiles<4> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<4> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                where_bool_element<T>(condition_data[block.at(0, element, 0)], a_data[block.at(0, element, 1)],
-                        b_data[block.at(0, element, 2)], y_data[block.at(0, element, 3)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<bool, T> stage;
-    Vector<bool, Way::length> condition_runs[Way::runs];
-    Vector<T, Way::length> a_runs[Way::runs];
-    Vector<T, Way::length> b_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(condition_runs, condition_data, 0);
-    block.load(a_runs, a_data, 1);
-    block.load(b_runs, b_data, 2);
-    block.turn(condition_runs, condition_data, 0, stage);
-    block.turn(a_runs, a_data, 1, stage);
-    block.turn(b_runs, b_data, 2, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            where_bool_element<T>(condition_runs[run][element], a_runs[run][element], b_runs[run][element],
-                    y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 3, stage);
-}
+};
 
 }  // namespace baracuda

@@ -1,91 +1,27 @@
 # Generated from spec/unary.yaml: floor. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _floor_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _floor_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(rt.floor(x), desc.element)
     return (y,)
 
 
 FLOOR = Op(
-    name="floor",
-    family="unary",
-    source=Path(__file__).with_name("floor.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("x", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "floor", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _floor_reference,
-        ),
-    },
-    any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FloorDescriptor(Descriptor):
-    """What `FloorPlan.select` settles."""
-
-    op = FLOOR
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class FloorArgs(Args):
-    """The operands of one run.
+    "floor", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("x", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "floor", ("T",), lambda d: (d.shape,),
+            (Access("x", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _floor_reference, operations=1,
+    )}, any_shape=True, parity={"torch": "torch.floor"},
+    doc="""
+    The greatest integer that is not above x.
 
     x: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    x: Any
-    y: Any = None
-
-
-class FloorPlan(Plan):
-    """The greatest integer that is not above x."""
-
-    op = FLOOR
-
-
-def floor(x: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """The greatest integer that is not above x.
-
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _floor_ways[type(x), type(out)](x, out, stream)
-
-
-_floor_ways = Function(
-    FloorPlan,
-    FloorDescriptor,
-    FloorArgs,
+    """,
 )

@@ -1,91 +1,27 @@
 # Generated from spec/unary.yaml: isneginf. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _isneginf_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _isneginf_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(rt.is_inf(x) & (x < C(0.0)), "bool")
     return (y,)
 
 
 ISNEGINF = Op(
-    name="isneginf",
-    family="unary",
-    source=Path(__file__).with_name("isneginf.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("x", "T"),
-        Operand("y", "bool", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "isneginf", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
-                        Access("y", "bool", full=True, written=True),
-                    ),
-                ),
-            ),
-            _isneginf_reference,
-        ),
-    },
-    any_shape=True,
-    measured={("bf16",): 0.0, ("f16",): 0.0, ("f32",): 0.0, ("f64",): 0.0},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class IsneginfDescriptor(Descriptor):
-    """What `IsneginfPlan.select` settles."""
-
-    op = ISNEGINF
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class IsneginfArgs(Args):
-    """The operands of one run.
+    "isneginf", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("x", "T"), Operand("y", "bool", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "isneginf", ("T",), lambda d: (d.shape,),
+            (Access("x", "T", full=True), Access("y", "bool", full=True, written=True)),
+        ),), _isneginf_reference, operations=3,
+    )}, any_shape=True, parity={"torch": "torch.isneginf"},
+    doc="""
+    True for -inf.
 
     x: any shape, f32/f64/f16/bf16
     y: any shape, bool
-    """
-
-    x: Any
-    y: Any = None
-
-
-class IsneginfPlan(Plan):
-    """True for -inf."""
-
-    op = ISNEGINF
-
-
-def isneginf(x: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """True for -inf.
-
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, bool
-    """
-    return _isneginf_ways[type(x), type(out)](x, out, stream)
-
-
-_isneginf_ways = Function(
-    IsneginfPlan,
-    IsneginfDescriptor,
-    IsneginfArgs,
+    """,
 )

@@ -1,25 +1,15 @@
 # Generated from spec/unary.yaml: sinc. Do not edit.
 # Regenerate: baracuda-gen generate
-from __future__ import annotations
-
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
-
-from baracuda_runtime import reference as rt
-from baracuda_runtime.function import Function
-from baracuda_runtime.plan import Plan
-from baracuda_runtime.signature import Args, Descriptor, Op, Operand, Variant
-from baracuda_runtime.steps import Access, Pointwise
+from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant, rt
 
 
-def _sinc_reference(desc: Any, C: Any, x: Any) -> tuple[Any, ...]:
+def _sinc_reference(desc, C, x):
     x = rt.load(x, C)
     y = rt.store(rt.sinc(x), desc.element)
     return (y,)
 
 
-def _sinc_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
+def _sinc_derivative(desc, C, x, d_y):
     """What the gradients are held to that the entry states."""
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
@@ -42,80 +32,24 @@ def _sinc_derivative(desc: Any, C: Any, x: Any, d_y: Any) -> dict[str, Any]:
 
 
 SINC = Op(
-    name="sinc",
-    family="unary",
-    source=Path(__file__).with_name("sinc.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("x", "T"),
-        Operand("y", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "sinc", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
-                        Access("y", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _sinc_reference,
-            derivative=_sinc_derivative,
-        ),
-    },
-    any_shape=True,
-    exact=False,
-    measured={("bf16",): 0.499547, ("f16",): 0.49993, ("f32",): 1.96699, ("f64",): 1.38081},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SincDescriptor(Descriptor):
-    """What `SincPlan.select` settles."""
-
-    op = SINC
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class SincArgs(Args):
-    """The operands of one run.
+    "sinc", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("x", "T"), Operand("y", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "sinc", ("T",), lambda d: (d.shape,),
+            (Access("x", "T", full=True), Access("y", "T", full=True, written=True)),
+        ),), _sinc_reference, derivative=_sinc_derivative, operations=20,
+    )}, any_shape=True, exact=False, parity={"torch": "torch.sinc"},
+    doc="""
+    sin(pi x) / (pi x); 1 at 0.
 
     x: any shape, f32/f64/f16/bf16
     y: any shape, f32/f64/f16/bf16
-    """
-
-    x: Any
-    y: Any = None
-
-
-class SincPlan(Plan):
-    """sin(pi x) / (pi x); 1 at 0."""
-
-    op = SINC
-
-
-def sinc(x: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """sin(pi x) / (pi x); 1 at 0.
-
-    x: any shape, f32/f64/f16/bf16
-    y: any shape, f32/f64/f16/bf16
-    """
-    return _sinc_ways[type(x), type(out)](x, out, stream)
-
-
-_sinc_ways = Function(
-    SincPlan,
-    SincDescriptor,
-    SincArgs,
+    """,
 )
 
 
-def _sinc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, ...]:
+def _sinc_backward_reference(desc, C, x, d_y):
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     q = rt.square(C(3.141592653589793) * x)
@@ -132,80 +66,19 @@ def _sinc_backward_reference(desc: Any, C: Any, x: Any, d_y: Any) -> tuple[Any, 
 
 
 SINC_BACKWARD = Op(
-    name="sinc_backward",
-    family="unary",
-    source=Path(__file__).with_name("sinc_backward.cu"),
-    types={"T": ("f32", "f64", "f16", "bf16")},
-    elements={"T": "element"},
-    operands=(
-        Operand("x", "T"),
-        Operand("d_y", "T"),
-        Operand("d_x", "T", output=True),
-    ),
-    variants={
-        (): Variant(
-            (
-                Pointwise(
-                    "sinc_backward", ("T",), lambda d: (d.shape,), (
-                        Access("x", "T", full=True),
-                        Access("d_y", "T", full=True),
-                        Access("d_x", "T", full=True, written=True),
-                    ),
-                ),
-            ),
-            _sinc_backward_reference,
-        ),
-    },
-    any_shape=True,
-    gradient_of="sinc",
-    authored=("d_x",),
-    exact=False,
-    measured={("bf16",): 0.500025, ("f16",): 0.534242, ("f32",): 1074.58, ("f64",): 1.78285},
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class SincBackwardDescriptor(Descriptor):
-    """What `SincBackwardPlan.select` settles."""
-
-    op = SINC_BACKWARD
-
-    shape: tuple[int, ...]
-    element: Any  # f32, f64, f16, bf16
-
-
-@dataclass
-class SincBackwardArgs(Args):
-    """The operands of one run.
+    "sinc_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(Operand("x", "T"), Operand("d_y", "T"), Operand("d_x", "T", output=True)),
+    variants={(): Variant(
+        (Pointwise(
+            "sinc_backward", ("T",), lambda d: (d.shape,),
+            (Access("x", "T", full=True), Access("d_y", "T", full=True), Access("d_x", "T", full=True, written=True)),
+        ),), _sinc_backward_reference, operations=68,
+    )}, any_shape=True, gradient_of="sinc", authored=("d_x",), exact=False, parity={"torch": "torch.sinc"},
+    doc="""
+    The gradient of `sinc`: `d_x`.
 
     x: any shape, f32/f64/f16/bf16
     d_y: any shape, f32/f64/f16/bf16
     d_x: the shape of x, f32/f64/f16/bf16
-    """
-
-    x: Any
-    d_y: Any
-    d_x: Any = None
-
-
-class SincBackwardPlan(Plan):
-    """sin(pi x) / (pi x); 1 at 0."""
-
-    op = SINC_BACKWARD
-
-
-def sinc_backward(x: Any, d_y: Any, *, out: Any = None, stream: Any = None) -> Any:
-    """sin(pi x) / (pi x); 1 at 0.
-
-    x: any shape, f32/f64/f16/bf16
-    d_y: any shape, f32/f64/f16/bf16
-    d_x: the shape of x, f32/f64/f16/bf16
-    """
-    return _sinc_backward_ways[type(x), type(d_y), type(out)](x, d_y, out, stream)
-
-
-_sinc_backward_ways = Function(
-    SincBackwardPlan,
-    SincBackwardDescriptor,
-    SincBackwardArgs,
+    """,
 )

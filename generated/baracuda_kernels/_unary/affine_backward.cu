@@ -1,107 +1,20 @@
 // Generated from spec/unary.yaml: affine, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // d_x = scale * d_y
-template <class T>
-struct affine_backward_shared {
+template <class T> struct affine_backward_formula {
     using C = compute_t<T>;
+    using Operands = List<In<T, C>, Out<T>>;
+    using Members = List<C>;
+
     C scale;
 
-    static BARACUDA_DEVICE affine_backward_shared of(C scale) {
-        return {scale};
+    BARACUDA_DEVICE void operator()(C d_y, T& d_x) const {
+        d_x = store<T>(scale * d_y);
     }
 };
-
-template <class T>
-BARACUDA_DEVICE void affine_backward_element(compute_t<T> d_y, const affine_backward_shared<T>& shared, T& d_x) {
-    using C = compute_t<T>;
-    const auto& [scale] = shared;
-    d_x = store<T>(scale * d_y);
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) affine_backward_flat(const T* d_y_data, T* d_x_data,
-        compute_t<T> scale, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> d_y_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-        }
-        const auto shared = affine_backward_shared<T>::of(scale);
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_x_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                affine_backward_element<T>(load<C>(d_y_runs[run][element]), shared, d_x_run[element]);
-            }
-            d_x_run.put(d_x_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        const auto shared = affine_backward_shared<T>::of(scale);
-        affine_backward_element<T>(load<C>(d_y_data[position]), shared, d_x_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) affine_backward_strided(const T* d_y_data, T* d_x_data,
-        compute_t<T> scale, Layout<2> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = affine_backward_shared<T>::of(scale);
-    affine_backward_element<T>(load<C>(d_y_data[at[0]]), shared, d_x_data[at[1]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) affine_backward_tiled(const T* d_y_data, T* d_x_data,
-        compute_t<T> scale, Tiles<2> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<2> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = affine_backward_shared<T>::of(scale);
-                affine_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]), shared,
-                        d_x_data[block.at(0, element, 1)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> d_x_runs[Way::runs];
-    block.load(d_y_runs, d_y_data, 0);
-    block.turn(d_y_runs, d_y_data, 0, stage);
-    const auto shared = affine_backward_shared<T>::of(scale);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            affine_backward_element<T>(load<C>(d_y_runs[run][element]), shared, d_x_runs[run][element]);
-        }
-    }
-    block.store(d_x_runs, d_x_data, 1, stage);
-}
 
 }  // namespace baracuda

@@ -1,99 +1,18 @@
 // Generated from spec/unary.yaml: erfc, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
 
 // d_x = -(1.1283791670955126 * d_y * exp(-square(x)))
-template <class T>
-BARACUDA_DEVICE void erfc_backward_element(compute_t<T> d_y, compute_t<T> x, T& d_x) {
+template <class T> struct erfc_backward_formula {
     using C = compute_t<T>;
-    d_x = store<T>(-(C(1.1283791670955126) * d_y * Functions<T>::exp(-square(x))));
-}
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
 
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) erfc_backward_flat(const T* d_y_data, const T* x_data,
-        T* d_x_data, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> d_y_runs[Runs];
-        Vector<T, V> x_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            d_y_runs[run] = Vector<T, V>::load(d_y_data + thread.first(run));
-            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
-        }
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> d_x_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                erfc_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(x_runs[run][element]),
-                        d_x_run[element]);
-            }
-            d_x_run.put(d_x_data + thread.first(run));
-        }
-        return;
+    BARACUDA_DEVICE void operator()(C d_y, C x, T& d_x) const {
+        d_x = store<T>(-(C(1.1283791670955126) * d_y * Functions<T>::exp(-square(x))));
     }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        erfc_backward_element<T>(load<C>(d_y_data[position]), load<C>(x_data[position]), d_x_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) erfc_backward_strided(const T* d_y_data, const T* x_data,
-        T* d_x_data, Layout<3> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<3> at = layout.at(position);
-    erfc_backward_element<T>(load<C>(d_y_data[at[0]]), load<C>(x_data[at[1]]), d_x_data[at[2]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) erfc_backward_tiled(const T* d_y_data, const T* x_data, T* d_x_data,
-        Tiles<3> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<3> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                erfc_backward_element<T>(load<C>(d_y_data[block.at(0, element, 0)]),
-                        load<C>(x_data[block.at(0, element, 1)]), d_x_data[block.at(0, element, 2)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> d_y_runs[Way::runs];
-    Vector<T, Way::length> x_runs[Way::runs];
-    Vector<T, Way::length> d_x_runs[Way::runs];
-    block.load(d_y_runs, d_y_data, 0);
-    block.load(x_runs, x_data, 1);
-    block.turn(d_y_runs, d_y_data, 0, stage);
-    block.turn(x_runs, x_data, 1, stage);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            erfc_backward_element<T>(load<C>(d_y_runs[run][element]), load<C>(x_runs[run][element]),
-                    d_x_runs[run][element]);
-        }
-    }
-    block.store(d_x_runs, d_x_data, 2, stage);
-}
+};
 
 }  // namespace baracuda

@@ -1,109 +1,20 @@
 // Generated from spec/unary.yaml: nan_to_num. Do not edit.
 // Regenerate: baracuda-gen generate
-#include <baracuda/pointwise.cuh>
+#include <baracuda/skeletons/pointwise.cuh>
 
 namespace baracuda {
 
 // y = where(isnan(x), instead, where(isinf(x), where(x > 0, posinf, neginf), x))
-template <class T>
-struct nan_to_num_shared {
+template <class T> struct nan_to_num_formula {
     using C = compute_t<T>;
-    C instead;
-    C posinf;
-    C neginf;
+    using Operands = List<In<T, C>, Out<T>>;
+    using Members = List<C, C, C>;
 
-    static BARACUDA_DEVICE nan_to_num_shared of(C instead, C posinf, C neginf) {
-        return {instead, posinf, neginf};
+    C instead, posinf, neginf;
+
+    BARACUDA_DEVICE void operator()(C x, T& y) const {
+        y = store<T>(is_nan(x) ? instead : (is_inf(x) ? (x > C(0.0) ? posinf : neginf) : x));
     }
 };
-
-template <class T>
-BARACUDA_DEVICE void nan_to_num_element(compute_t<T> x, const nan_to_num_shared<T>& shared, T& y) {
-    using C = compute_t<T>;
-    const auto& [instead, posinf, neginf] = shared;
-    y = store<T>(is_nan(x) ? instead : (is_inf(x) ? (x > C(0.0) ? posinf : neginf) : x));
-}
-
-// Contiguous operands: Runs runs of V elements a thread.
-template <class T, int V, int Runs>
-__global__ void __launch_bounds__(pointwise_threads) nan_to_num_flat(const T* x_data, T* y_data, compute_t<T> instead,
-        compute_t<T> posinf, compute_t<T> neginf, i64 start, i64 count) {
-    using C = compute_t<T>;
-    using Thread = FlatThread<V, Runs>;
-    const Thread thread(start);
-    u32 left = Thread::all;  // runs that are not stored yet
-    if (thread.whole(count)) {
-        Vector<T, V> x_runs[Runs];
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            x_runs[run] = Vector<T, V>::load(x_data + thread.first(run));
-        }
-        const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
-#pragma unroll
-        for (int run = 0; run < Runs; ++run) {
-            Vector<T, V> y_run;
-#pragma unroll
-            for (int element = 0; element < V; ++element) {
-                nan_to_num_element<T>(load<C>(x_runs[run][element]), shared, y_run[element]);
-            }
-            y_run.put(y_data + thread.first(run));
-        }
-        return;
-    }
-    // One by one: the first and the last elements of the buffers.
-#pragma unroll 1
-    for (int place = 0; place < Runs * V; ++place) {
-        const i64 position = thread.first(place / V) + place % V;
-        if (position < 0 || position >= count || !(left >> place / V & 1)) continue;
-        const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
-        nan_to_num_element<T>(load<C>(x_data[position]), shared, y_data[position]);
-    }
-}
-
-// Any strides: one element a thread.
-template <class T>
-__global__ void __launch_bounds__(pointwise_threads) nan_to_num_strided(const T* x_data, T* y_data,
-        compute_t<T> instead, compute_t<T> posinf, compute_t<T> neginf, Layout<2> layout, i64 count) {
-    using C = compute_t<T>;
-    const i64 position = thread_index();
-    if (position >= count) return;
-    const Offsets<2> at = layout.at(position);
-    const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
-    nan_to_num_element<T>(load<C>(x_data[at[0]]), shared, y_data[at[1]]);
-}
-
-// Any strides: Way says which runs along a dim a thread has, and how it meets each operand.
-template <class T, class Way>
-__global__ void __launch_bounds__(Way::threads) nan_to_num_tiled(const T* x_data, T* y_data, compute_t<T> instead,
-        compute_t<T> posinf, compute_t<T> neginf, Tiles<2> tiles) {
-    using C = compute_t<T>;
-    const typename Way::template Block<2> block(tiles);
-    if (!block.whole()) {
-        if constexpr (Way::parts) {
-#pragma unroll 1
-            for (int element = 0; element < Way::length; ++element) {
-                if (!block.has(element)) continue;
-                const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
-                nan_to_num_element<T>(load<C>(x_data[block.at(0, element, 0)]), shared,
-                        y_data[block.at(0, element, 1)]);
-            }
-        }
-        return;
-    }
-    __shared__ typename Way::template Stage<T> stage;
-    Vector<T, Way::length> x_runs[Way::runs];
-    Vector<T, Way::length> y_runs[Way::runs];
-    block.load(x_runs, x_data, 0);
-    block.turn(x_runs, x_data, 0, stage);
-    const auto shared = nan_to_num_shared<T>::of(instead, posinf, neginf);
-#pragma unroll
-    for (int run = 0; run < Way::runs; ++run) {
-#pragma unroll
-        for (int element = 0; element < Way::length; ++element) {
-            nan_to_num_element<T>(load<C>(x_runs[run][element]), shared, y_runs[run][element]);
-        }
-    }
-    block.store(y_runs, y_data, 1, stage);
-}
 
 }  // namespace baracuda

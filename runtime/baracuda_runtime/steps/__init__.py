@@ -4,6 +4,7 @@ A step is data that a generated module states; what it does with an operand's ac
 for each pattern.
 """
 
+from .base import INDEX as INDEX
 from .base import Access as Access
 from .base import Launch as Launch
 from .base import Problem as Problem
@@ -11,8 +12,8 @@ from .base import Step as Step
 from .choice import Broadcast as Broadcast
 from .choice import Choice as Choice
 from .choice import Either as Either
+from .grid import Grid as Grid
 from .pointwise import Pointwise as Pointwise
 from .reduce import Reduce as Reduce
 from .row import Row as Row
 from .row import RowKind as RowKind
-from .whole import Whole as Whole

@@ -7,7 +7,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
@@ -34,7 +34,9 @@ class Access:
     `strides` gives the steps for each loop dim from the descriptor and the operand's strides, grouped by the spec's
     dims; None means the loop's own shape, with broadcasting. `element` is a type variable, a dtype, or `C`, the compute
     type. `full`: it runs through memory as the loop does; `distinct`: it does not, but has an element of its own for
-    each position of the loop.
+    each position of the loop; `guarded`: it may leave the operand, and is read only where a condition holds. An access
+    of INDEX has the loop's own index as a number: no memory, but addresses that count from 0, a byte an element, as
+    `Index` in `packed.cuh` says.
     """
 
     tensor: str
@@ -43,12 +45,22 @@ class Access:
     offset: Callable[[Any, Nested], int] | None = None
     full: bool = False
     distinct: bool = False
+    guarded: bool = False
     written: bool = False
 
     @property
     def held(self) -> bool:
         """Pointwise: a thread that computes neighbours loads, or stores, as many elements of it."""
         return self.full or self.distinct
+
+
+INDEX = "index"  # the element of an access to an index
+
+
+class _Index(NamedTuple):
+    pointer: int = 0
+    shape: tuple[int, ...] = ()
+    strides: tuple[int, ...] = (1,)
 
 
 class Launch(NamedTuple):
@@ -75,9 +87,13 @@ class Problem:
     attributes: Mapping[str, Any]
     shared_limit: int = 48 * 1024  # bytes of shared memory that a block may have on the device
     clusters: bool = False  # whether the device has clusters of blocks
+    multiprocessors: int = 1  # of the device
 
     def dtype(self, access: Access) -> DType:
         return as_dtype(self.types.get(access.element, access.element))
+
+    def of(self, access: Access) -> Memory:
+        return _Index() if access.element == INDEX else self.memory[access.tensor]
 
     def bytes(self, access: Access, elements: int) -> int:
         """What so many elements take in memory."""
@@ -93,7 +109,7 @@ class Problem:
 
     def strides(self, access: Access, loop: Nested) -> list[int]:
         """The operand's step for each flat loop dim, in elements."""
-        memory = self.memory[access.tensor]
+        memory = self.of(access)
         if access.strides is None:
             shape = tuple(flatten(loop))
             lead = len(shape) - len(memory.shape)
@@ -108,7 +124,7 @@ class Problem:
         ]
 
     def pointer(self, access: Access) -> int:
-        memory = self.memory[access.tensor]
+        memory = self.of(access)
         if access.offset is None:
             return memory.pointer
         return memory.pointer + self.bytes(
@@ -154,7 +170,26 @@ class Step:
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
 
-    pattern = ""
+    reduces: ClassVar[bool] = True
+    holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit
+    any_split: ClassVar[bool] = False  # threads and blocks share a reduction as its sizes ask for
+
+    # What `Choice` has as well: a step is the only one of itself.
+
+    @property
+    def all(self) -> tuple[Step, ...]:
+        return (self,)
+
+    @property
+    def first(self) -> Step:
+        return self
+
+    def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        return (self,)
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        """The loop dims along which it reduces."""
+        return ()
 
     def partials(self, desc: Any) -> tuple[int, ...]:
         """Bytes of workspace that the step itself needs, a buffer each."""
@@ -165,12 +200,11 @@ class Step:
         """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
         return 0
 
-    def name(self, path: str, types: Mapping[str, str], *more: object) -> str:
-        """The C++ name expression of an instantiation."""
-        arguments = ["bool" if types[t] == "bool" else f"baracuda::{types[t]}" for t in self.types] + [
-            str(m).lower() if isinstance(m, bool) else str(m) for m in more
-        ]
-        return f"baracuda::{self.kernel}_{path}<{', '.join(arguments)}>"
+    def kernel_of(self, skeleton: str, types: Mapping[str, str], *more: object) -> str:
+        """The C++ name expression of a skeleton's kernel for the step's formula."""
+        own = ", ".join("bool" if types[t] == "bool" else f"baracuda::{types[t]}" for t in self.types)
+        rest = [str(m).lower() if isinstance(m, bool) else str(m) for m in more]
+        return f"baracuda::{skeleton}<{', '.join([f'baracuda::{self.kernel}_formula<{own}>', *rest])}>()"
 
     def arguments(self, p: Problem) -> list[Any]:
         pointers = [ctypes.c_void_p(p.pointer(a)) for a in self.accesses]
@@ -187,6 +221,17 @@ class Step:
             *(kinds[kind](p.attributes[name]) for name, kind in self.attributes),
             *(ctypes.c_int64(p.attributes[f"size_{d}"]) for d in self.sizes),
         ]
+
+    def in_vectors(self, p: Problem, vector: int, accesses: Iterable[int], along: Dims, other: Dims) -> bool:
+        """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""
+        for k in accesses:
+            access, (*outer, last) = self.accesses[k], along[1][k]
+            dtype = p.dtype(access)
+            size = max(1, vector * dtype.itemsize // (2 if dtype.packed else 1))
+            aligned = access.guarded or p.pointer(access) % min(16, size) == 0
+            if last != 1 or not aligned or any(step % vector for step in (*outer, *other[1][k])):
+                return False
+        return True
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
@@ -15,9 +16,12 @@ from .row import ROW_MOST, ROW_RUN, Row
 class Choice:
     """Steps of which a problem's sizes choose some."""
 
-    pattern = ""
+    @property
+    def first(self) -> Step:
+        """The step that most problems have."""
+        return self.all[0]
 
-    def chosen(self, desc: Any) -> tuple[Step, ...]:
+    def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         raise NotImplementedError
 
     @property
@@ -29,42 +33,52 @@ class Choice:
 class Broadcast(Choice):
     """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
 
-    together: Pointwise
-    apart: tuple[tuple[Pointwise, Reduce], ...]
+    fused: Pointwise
+    separate: tuple[tuple[Pointwise, Reduce], ...]
 
-    pattern = "pointwise"
-
-    def chosen(self, desc: Any) -> tuple[Step, ...]:
-        broadcast = [bool(reduction.split(desc)[1]) for _, reduction in self.apart]
+    def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
+        broadcast = [bool(reduction.split(desc)[1]) for _, reduction in self.separate]
         if not any(broadcast):
-            return (self.together,)
+            return (self.fused,)
         return tuple(
-            reduction if reduced else plain for (plain, reduction), reduced in zip(self.apart, broadcast, strict=True)
+            reduction if reduced else plain
+            for (plain, reduction), reduced in zip(self.separate, broadcast, strict=True)
         )
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return tuple(dict.fromkeys((self.together, *(step for pair in self.apart for step in pair))))
+        return tuple(dict.fromkeys((self.fused, *(step for pair in self.separate for step in pair))))
 
 
 @dataclass(frozen=True)
 class Either(Choice):
-    """Rows that lie across the array: a kernel that holds each, or, where they do not suit, reductions and maps."""
+    """A kernel that holds each row, or, where rows do not suit it, reductions in rounds and maps.
+
+    Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of a
+    row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds. Rows
+    with results alone do not if they are longer than a block holds on every device: then several blocks share a row.
+    """
 
     row: Row
-    apart: tuple[Step, ...]
-
-    pattern = "row"
+    alternatives: tuple[Step, ...]
+    after: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "row", replace(self.row, in_one_piece=True))
+        if self.row.results_only and self.row.reduced == 1:  # only long rows have alternatives
+            alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in self.alternatives)
+            object.__setattr__(self, "alternatives", alternatives)
 
-    def chosen(self, desc: Any) -> tuple[Step, ...]:
+    def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         loop = self.row.loop(desc)
         cut = len(loop) - self.row.reduced
         length, run = (prod(flatten(part)) for part in (loop[cut:], loop[-1:]))
-        return (self.row,) if run == length or run >= ROW_RUN and length <= ROW_MOST else self.apart
+        if any(prod(flatten(loop[k : k + 1])) > 1 for k in self.after):
+            return self.alternatives
+        if self.row.results_only and length > self.row.longest(types):
+            return self.alternatives
+        return (self.row,) if run == length or run >= ROW_RUN and length <= ROW_MOST else self.alternatives
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return (self.row, *self.apart)
+        return (self.row, *self.alternatives)

@@ -6,36 +6,37 @@ import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from ..columns import Mapped, columns
 from ..dtypes import as_dtype
-from ..layout import collapse, layout
-from ..tiles import SHAPES, Loop, Operand, Pieces, Runs, Singles, Turned
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
+from .columns import Mapped, columns
+from .layout import collapse, layout
+from .tiles import SHAPES, AlignedVectors, Loop, Operand, PeeledVectors, ScalarStrided, Strategy, TransposedTile
 
 POINTWISE_THREADS = 128
+MULTIPROCESSORS_A_BLOCK = 16  # with fewer blocks of vectors than one for so many, threads of one element are faster
 MANY_BLOCKS = 32  # in a problem of fewer, threads take less each
 
 
-class Flat(NamedTuple):
-    """How a thread goes through contiguous operands: `runs` of `vector` elements."""
+class Contiguous(NamedTuple):
+    """How a thread goes through contiguous operands: `vectors` of so many elements."""
 
-    vector: int
-    runs: int = 1
+    elements: int
+    vectors: int = 1
 
     @property
     def least(self) -> int:
         """Elements of a problem of which a thread takes that many."""
-        return MANY_BLOCKS * POINTWISE_THREADS * self.vector * self.runs
+        return MANY_BLOCKS * POINTWISE_THREADS * self.elements * self.vectors
 
 
 @dataclass(frozen=True)
 class Pointwise(Step):
-    """`uniform`: what does not run as the loop does is the same for all of it; `never_uniform`: it differs along every
-    loop dim, so it is the same for one element alone.
+    """`uniform`: what does not run as the loop does is the same for all of it; `never_uniform`: it differs between
+    neighbours.
 
-    `prepared`: elements share a quantizer or a divisor. `packs`: the kernel takes the length of a row.
+    `prepared`: elements share a quantizer or a divisor.
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
     that differs along the dims after it, its columns. `one_dim`: the loop is over one dim alone.
     `scattered`: neighbours along its last dim never are in some operand. `pairs`: accesses, by number, of the even and
@@ -45,21 +46,20 @@ class Pointwise(Step):
     uniform: bool = False
     never_uniform: bool = False
     prepared: bool = False
-    packs: bool = False  # an output may have two elements to a byte
     positioned: bool = False
     row: int | None = None
     one_dim: bool = False
     scattered: bool = False
     pairs: tuple[tuple[int, int], ...] = ()
 
-    pattern = "pointwise"
+    reduces: ClassVar[bool] = False
 
     @property
     def mapped(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if not a.held and not a.written)
 
     @property
-    def has_flat(self) -> bool:
+    def may_be_contiguous(self) -> bool:
         return all(a.full for a in self.writes) and not any(a.distinct for a in self.accesses)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
@@ -70,55 +70,62 @@ class Pointwise(Step):
             return []
         strides = [p.strides(a, loop) for a in self.accesses]
         full = [steps for a, steps in zip(self.accesses, strides, strict=True) if a.full]
-        contiguous = self.has_flat and all(runs_through(sizes, steps) for steps in full)
+        contiguous = self.may_be_contiguous and all(runs_through(sizes, steps) for steps in full)
         start = self._start(p) if contiguous else None
         if start is not None:
-            return [self._flat(p, sizes, strides, start, count)]
+            return [self._contiguous(p, sizes, strides, start, count)]
         tiled = self._tiled(p, sizes, strides, count)
         return [self._strided(p, sizes, strides) if tiled is None else tiled]
 
     def _start(self, p: Problem) -> int | None:
-        """Where the first thread begins: at 0, or at the last place before the elements that lies on whole accesses in
-        everything that runs as the loop does. None: there is no such place.
+        """The first position at which everything that runs as the loop does is aligned: to a line of the cache, or as
+        near to that as can be, but at least to 16 bytes. None: there is none.
         """
         full = [(p.pointer(a), p.dtype(a)) for a in self.accesses if a.full]
         if all(pointer % 16 == 0 for pointer, _ in full):
             return 0
-        if not self.may_start_before or any(dtype.packed for _, dtype in full):
+        if not self.may_start_late or any(dtype.packed for _, dtype in full):
             return None
-        before = (k for k in range(1, 16) if all((pointer - k * dtype.itemsize) % 16 == 0 for pointer, dtype in full))
-        return next((-k for k in before), None)
+        (pointer, dtype), *_ = full
+        for aligned in (128, 64, 32, 16):
+            step = aligned // dtype.itemsize
+            for k in range(-pointer // dtype.itemsize % step, aligned, step):
+                if all((start + k * of.itemsize) % aligned == 0 for start, of in full):
+                    return k
+        return None
 
     @property
-    def may_start_before(self) -> bool:
-        """Whether threads may begin before the elements. Not where a run shares what is mapped, or random numbers."""
-        return self.has_flat and not (self.mapped or self.positioned)
+    def may_start_late(self) -> bool:
+        """Vectors may begin after the first element unless they share broadcast operands or random numbers."""
+        return self.may_be_contiguous and not (self.mapped or self.positioned)
 
     def _strided(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch:
         """One element a thread, or of a row as many as share a byte."""
         count = threads = prod(sizes)
-        values = [*self.arguments(p), layout(*collapse(sizes, strides)), ctypes.c_int64(count)]
-        if self.packs:
-            length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
-            together = self.unit(p.types)
-            threads = count if together == 1 else count // length * -(-length // together)
-            values.append(ctypes.c_int64(length))
-        grid = grid_of(threads, POINTWISE_THREADS)
-        return Launch(self.name("strided", p.types), grid, (POINTWISE_THREADS, 1, 1), tuple(values))
+        length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
+        if self.unit(p.types) > 1:
+            threads = count // length * -(-length // 2)
+        geometry = layout(*collapse(sizes, strides)), ctypes.c_int64(count), ctypes.c_int64(length)
+        name, grid = self.kernel_of("strided", p.types), grid_of(threads, POINTWISE_THREADS)
+        return Launch(name, grid, (POINTWISE_THREADS, 1, 1), (*self.arguments(p), *geometry))
 
-    def _flat(
+    def _contiguous(
         self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], start: int, count: int
     ) -> Launch:
-        """The fast path, where everything that runs as the loop does is contiguous and lies on 16 bytes at `start`."""
-        *more_each, chosen = self.flat_of(p.types)
-        choices = [*(f for f in more_each if count >= f.least), chosen]
+        """The fast path, where everything that runs as the loop does is contiguous and lies on 16 bytes at `start`.
+
+        Blocks of vectors, then blocks whose threads have one element (or those that share a byte): what is left over,
+        or everything where few multiprocessors would have blocks of vectors.
+        """
+        *more_each, chosen = self.contiguous_of(p.types)
+        choices = [*(c for c in more_each if count >= c.least), chosen]
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
             mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.held and not a.written]
             dims, steps_of = collapse(sizes, mapped)
-            alike = all(steps[-1] == 0 for steps in steps_of)
-            uniform = [f for f in choices if alike and (len(dims) == 1 or dims[-1] % f.vector == 0)]
+            alike = not self.never_uniform and all(steps[-1] == 0 for steps in steps_of)
+            uniform = [c for c in choices if alike and (len(dims) == 1 or dims[-1] % c.elements == 0)]
             by_columns = None if uniform else self._columns(p, sizes, mapped)
             if by_columns is not None:
                 return by_columns
@@ -127,17 +134,22 @@ class Pointwise(Step):
             values.append(layout(dims, steps_of))
         else:
             chosen = choices[0]
-        if self.may_start_before:
+        if self.may_start_late:
             values.append(ctypes.c_int64(start))
-        values.append(ctypes.c_int64(count))
+        of_a_block = POINTWISE_THREADS * chosen.elements * chosen.vectors
+        blocks = max(count - start, 0) // of_a_block
+        if blocks * MULTIPROCESSORS_A_BLOCK < p.multiprocessors:
+            blocks = 0
+        singles = count - blocks * of_a_block
+        singles_blocks = -(-singles // (POINTWISE_THREADS * self.unit(p.types)))
         return Launch(
-            self.name("flat", p.types, chosen.vector, chosen.runs, *more),
-            grid_of(count - start, POINTWISE_THREADS * chosen.vector * chosen.runs),
+            self.kernel_of("contiguous", p.types, *chosen, *more),
+            (blocks + singles_blocks, 1, 1),
             (POINTWISE_THREADS, 1, 1),
-            tuple(values),
+            (*values, ctypes.c_uint32(blocks), ctypes.c_int64(count)),
         )
 
-    def flat_of(self, types: Mapping[str, str]) -> tuple[Flat, ...]:
+    def contiguous_of(self, types: Mapping[str, str]) -> tuple[Contiguous, ...]:
         """How a thread may go through contiguous operands, as measured on an H200. Taken is the first for which the
         problem is large enough and a run has one scale, else the last.
 
@@ -151,16 +163,16 @@ class Pointwise(Step):
         written = min(sizes[a] for a in sizes if a.written)
         fewest = 4 if narrowest < 1 else 1  # two codes share a byte, and lie in one row
 
-        def flat(wide: int, runs: int = 1) -> Flat:
-            return Flat(int(max(wide // widest, fewest)), runs)
+        def of(wide: int, vectors: int = 1) -> Contiguous:
+            return Contiguous(int(max(wide // widest, fewest)), vectors)
 
         if not (self.prepared or self.mapped):
-            return (flat(16, 2),)
+            return (of(16, 2),)
         if written < widest:
-            return flat(64), flat(32)
+            return of(64), of(32)
         if self.mapped and self.prepared and narrowest == widest == 2:
-            return (flat(32),)
-        return flat(16, 2), flat(16)
+            return (of(32),)
+        return of(16, 2), of(16)
 
     def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
@@ -179,7 +191,7 @@ class Pointwise(Step):
             return None
         geometry, tiles = made
         return Launch(
-            self.name("columns", p.types, vector, rows),
+            self.kernel_of("columns", p.types, vector, rows),
             grid_of(tiles, POINTWISE_THREADS),
             (POINTWISE_THREADS, 1, 1),
             (*self.arguments(p), geometry, ctypes.c_int64(tiles)),
@@ -194,9 +206,9 @@ class Pointwise(Step):
         return any(as_dtype(types.get(a.element, a.element)).packed for a in full)
 
     def _tiled(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
-        """The ways of any strides that take several elements a thread; not for less than a block of them."""
-        ways = self._ways(p.types)
-        if all(count < way.elements for way in ways):
+        """An access strategy for any strides; None for less than a block of elements."""
+        strategies = self._strategies(p.types)
+        if all(count < strategy.elements for strategy in strategies):
             return None
         operands = [
             Operand(steps, p.pointer(a), p.dtype(a).itemsize, a.held, self._phase_of(k))
@@ -204,33 +216,35 @@ class Pointwise(Step):
         ]
         written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)
         loop = Loop(sizes, operands, written, self.positioned)
-        for way in ways:
-            made = way.made(loop) if count >= way.elements else None
+        for strategy in strategies:
+            made = strategy.made(loop) if count >= strategy.elements else None
             if made is not None:
                 tiles, blocks = made
-                name = self.name("tiled", p.types, way)
-                return Launch(name, (blocks, 1, 1), (way.threads, 1, 1), (*self.arguments(p), tiles))
+                name = self.kernel_of("tiled", p.types, strategy)
+                return Launch(name, (blocks, 1, 1), (strategy.threads, 1, 1), (*self.arguments(p), tiles))
         return None
 
-    def _ways(self, types: Mapping[str, str]) -> tuple[Turned | Runs | Pieces | Singles, ...]:
+    def _strategies(self, types: Mapping[str, str]) -> tuple[Strategy, ...]:
         """The best one first."""
         if not all(a.held for a in self.writes) or self._packed(types):
             return ()
         sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.held]
-        found: list[Turned | Runs | Pieces | Singles] = []
-        if len(sizes) > 1 and not self.one_dim:  # one operand has none to lie across, and one dim nothing to be across
-            found.append(Turned(16 // max(sizes), SHAPES[max(sizes)]))
-        # One dim along which nothing is read is contiguous, which the flat kernel takes, or has steps.
-        always_flat = self.one_dim and self.has_flat and len(sizes) == len(self.writes)
+        found: list[Strategy] = []
+        # One operand has none to lie across, nor have the parts of one output, and one dim nothing to be across.
+        lying = {a.tensor if a.written else k for k, a in enumerate(self.accesses) if a.held}
+        if len(lying) > 1 and not self.one_dim:
+            found.append(TransposedTile(16 // max(sizes), SHAPES[max(sizes)]))
+        # One dim along which nothing is read is contiguous, which the contiguous kernel takes, or has steps.
+        always_contiguous = self.one_dim and self.may_be_contiguous and len(sizes) == len(self.writes)
         if not self.scattered:
-            vector = self._run_of(types)
-            if not always_flat:
-                found.append(Runs(vector, POINTWISE_THREADS))
-            if not self.pairs and not (always_flat and self.may_start_before):
-                found.append(Pieces(vector, POINTWISE_THREADS))
-        return (*found, Singles(8, POINTWISE_THREADS))
+            vector = self._vector_of(types)
+            if not always_contiguous:
+                found.append(AlignedVectors(vector, POINTWISE_THREADS))
+            if not self.pairs and not (always_contiguous and self.may_start_late):
+                found.append(PeeledVectors(vector, POINTWISE_THREADS))
+        return (*found, ScalarStrided(8, POINTWISE_THREADS))
 
-    def _run_of(self, types: Mapping[str, str]) -> int:
+    def _vector_of(self, types: Mapping[str, str]) -> int:
         """16 bytes of the narrowest output, and at most 32 of the widest operand; a pair counts as one operand."""
         paired = {k for both in self.pairs for k in both}
         sizes = {
@@ -253,15 +267,17 @@ class Pointwise(Step):
         return vector, max(1, min(8, (128 if self.prepared else 64) // (vector * read)))
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
-        names = [self.name("strided", types)]
-        if self.has_flat:
-            choices = self.flat_of(types)
+        names = [self.kernel_of("strided", types)]
+        if self.may_be_contiguous:
+            choices = self.contiguous_of(types)
             for uniform in self._uniform_choices():
-                every = uniform != (False,) and not self.never_uniform
-                names += [self.name("flat", types, *f, *uniform) for f in (choices if every else choices[-1:])]
+                chosen = choices if uniform != (False,) else choices[-1:]
+                names += [self.kernel_of("contiguous", types, *c, *uniform) for c in chosen]
         if self._has_columns(types):
-            names.append(self.name("columns", types, *self.tile_of(types)))
-        return [*names, *(self.name("tiled", types, way) for way in self._ways(types))]
+            names.append(self.kernel_of("columns", types, *self.tile_of(types)))
+        return [*names, *(self.kernel_of("tiled", types, strategy) for strategy in self._strategies(types))]
 
     def _uniform_choices(self) -> list[tuple[bool, ...]]:
-        return [()] if not self.mapped else [(True,)] if self.uniform else [(True,), (False,)]
+        if not self.mapped:
+            return [()]
+        return [(True,)] if self.uniform else [(False,)] if self.never_uniform else [(True,), (False,)]

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any
+from typing import Any, ClassVar
 
 from ..dtypes import as_dtype
-from ..layout import collapse, layout, layout_type
-from .base import Dims, Launch, Problem, Step, flatten
+from .base import Dims, Launch, Nested, Problem, Step, flatten
+from .layout import collapse, layout, layout_type
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
@@ -41,7 +41,9 @@ class Reduce(Step):
     The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
     are contiguous (None: those of a run that may be empty); `single`: all dims are reduced. `elements` and `columns`
     are the places of the operands that an element's contribution reads and that vary along the reduced and the kept
-    dims; `prepared`: it rests on what is computed once an output.
+    dims; `prepared`: it rests on what is computed once an output; `long`: an output has thousands of positions;
+    `scattered`: neighbours of some operand never lie together; `square`: a kept dim is as long as
+    the reduced one, so sums of many parts have many outputs.
     """
 
     reduced: int = 1
@@ -51,9 +53,16 @@ class Reduce(Step):
     columns: tuple[int, ...] = ()
     prepared: bool = False
     single: bool = False
+    long: bool = False
+    scattered: bool = False
+    never_along: bool = False  # nor do those of one that is the same along the last reduced dim, which is a run
+    square: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
-    pattern = "reduce"
+    any_split: ClassVar[bool] = True
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        return self.loop(desc)[-self.reduced :] if self.sum_to is None else self.loop(desc)
 
     def split(self, desc: Any) -> tuple[list[int], list[int]]:
         """Flat loop dims that are kept, and those that are reduced."""
@@ -82,11 +91,11 @@ class Reduce(Step):
             # Threads of an output, as they were fastest on an H200: few for short sums, more where blocks would be few.
             short = count <= 128 and not self.single or count <= 512 and outputs >= _BLOCKS * 64
             narrow = count <= 1024 or count <= 8192 and outputs >= _BLOCKS * 8
-            lanes = 4 if short else 32 if narrow else 256
+            lanes = 256 if self.long else 4 if short else 32 if narrow else 256
         if count <= lanes * _CHAIN or lanes in (4, 32):
             return outputs, count, lanes, count, 1
         part = max(lanes * _SHORT_CHAIN, min(lanes * _CHAIN, -(-count * blocks // _BLOCKS)), -(-count // _MAX_PARTS))
-        part = -(-part // (lanes * 16)) * lanes * 16  # whole runs, of up to 16 elements
+        part = -(-part // (lanes * 16)) * lanes * 16  # whole vectors, of up to 16 elements
         return outputs, count, lanes, part, -(-count // part)
 
     def partials(self, desc: Any) -> tuple[int, ...]:
@@ -135,27 +144,26 @@ class Reduce(Step):
         block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
         per_block = REDUCE_THREADS // lanes * (vector if lanes == 8 else 1)
         grid = (-(-outputs // per_block), parts, 1)
-        return Launch(self.name("reduce", p.types, lanes, run, vector, combine), grid, block, values)
+        name = self._kernel(p.types, lanes, run, vector, combine)
+        return Launch(name, grid, block, values)
+
+    def _kernel(self, types: Mapping[str, str], lanes: int, run: int, vector: int, combine: bool) -> str:
+        return (
+            self.kernel_of("combine", types, lanes) if combine else self.kernel_of("reduce", types, lanes, run, vector)
+        )
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
         found = [as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)) for k in self.elements]
-        if any(dtype.packed for dtype in found):
+        if self.scattered or any(dtype.packed for dtype in found):
             return 1
         return min(8, 16 // max((dtype.itemsize for dtype in found), default=16))
 
     def _vector(self, p: Problem, moving: Sequence[int], along: Dims, other: Dims) -> int:
         """Elements an access along the last of some dims: 1 where an operand does not allow whole ones."""
         vector = self.vector_of(p.types)
-        if along[0][-1] % vector:
-            return 1
-        for k in moving:
-            access, steps = self.accesses[k], along[1][k]
-            if steps[-1] != 1 or p.pointer(access) % min(16, vector * p.dtype(access).itemsize):
-                return 1
-            if any(step % vector for step in (*steps[:-1], *other[1][k])):
-                return 1
-        return vector
+        fits = along[0][-1] % vector == 0 and self.in_vectors(p, vector, moving, along, other)
+        return vector if fits else 1
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
@@ -163,9 +171,10 @@ class Reduce(Step):
         any_side = self.sum_to is not None or self.inner is None
         names = []
         if any_side or not self.inner:
-            names += [self.name("reduce", types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
+            names += [self._kernel(types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
         if any_side or self.inner:
-            inner = (32, 256) if self.single else (4, 32, 256)
-            names += [self.name("reduce", types, lanes, vector, v, False) for lanes in inner for v in vectors]
-        second = (256,) if self.single else (8, 256)
-        return names + [self.name("reduce", types, lanes, 1, 1, True) for lanes in second]
+            inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
+            along = (1,) if self.never_along else vectors
+            names += [self._kernel(types, lanes, vector, v, False) for lanes in inner for v in along]
+        second = (256,) if self.single else (8,) if self.square else (8, 256)
+        return names + [self._kernel(types, lanes, 1, 1, True) for lanes in second]

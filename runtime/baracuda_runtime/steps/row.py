@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ..dtypes import as_dtype
-from ..layout import NARROW, Divider, collapse, layout, layout_type
-from .base import Dims, Launch, Problem, Step, flatten, grid_of
+from .base import Dims, Launch, Nested, Problem, Step, flatten, grid_of
+from .layout import NARROW, Divider, collapse, layout, layout_type
 
 
 class RowConfiguration(NamedTuple):
-    """Threads of a block, runs of V elements a thread, and where they wait, as `row.cuh` says."""
+    """Threads of a block, vectors of a thread, and where they are cached, as `skeletons/row.cuh` says."""
 
     threads: int
     items: int
@@ -34,21 +34,22 @@ class RowConfiguration(NamedTuple):
 
 
 # Of rows that lie across the array:
-ROW_RUN = 16  # elements that lie together: less of a row, and whole accesses are half empty
+ROW_RUN = 16  # elements that lie together: less of a row, and vectors are half empty
 ROW_MOST = 1024 * 32  # elements that a block holds: of a longer one, unless in one piece, two kernels read no more
 
 STATIC_SHARED = 2 * 1024  # bytes of static shared memory that a row kernel has at most: a value a warp and reduction
 ROW_SHARED = 227 * 1024 - STATIC_SHARED  # bytes beside them that a block may have, on the GPUs that have most
+RESULTS_SHARED = 48 * 1024 - STATIC_SHARED  # bytes beside them that a block may have on every device
 ONE_PASS_SHARED = 64 * 1024  # of rows that no second loop reads: with more, too few blocks load while others compute
-# Longer rows wait in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows of 8192
-# 16-bit elements too; of two reductions with a loop after them, fewer threads.
+# Longer rows are cached in shared memory, as measured on an H200: up to 64 KiB in one block, then in a cluster. Rows
+# of 8192 16-bit elements too; of two reductions with a loop after them, fewer threads.
 _STAGED = ((256, 8, 1), (256, 16, 1), (128, 16, 4), (256, 8, 8), (512, 8, 8), (256, 16, 16))
 
 
 @dataclass(frozen=True)
 class RowKind:
-    """What decides how a kernel's rows wait. `loops`: how often it goes through a row; `reductions`: how many results
-    it has; `keeps`: values of the compute type wait as well."""
+    """What decides how a kernel's rows are cached. `loops`: how often it goes through a row; `reductions`: how many
+    results it has; `keeps`: values of the compute type are cached as well."""
 
     loops: int = 2
     reductions: int = 1
@@ -63,7 +64,8 @@ def row_configurations(
 
     In registers a thread has at most 32 elements: less, and blocks end before the next ones' loads arrive. It has 16
     where it keeps their values too, and 16 in f32 of rows that 32 threads hold so, if another loop reads them. Beside
-    values that it keeps, operands of 16 bits wait in shared memory from 512 runs on: then 64 registers hold 32 values.
+    values that it keeps, operands of 16 bits are cached in shared memory from 512 vectors on: then 64 registers hold 32
+    values.
     """
     if vector == unit:
         held = [(4, 1), (32, 8), (256, 8), (1024, 8)]
@@ -117,7 +119,7 @@ def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
 
 
 def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> None:
-    """How whole runs find the elements of a row in pieces."""
+    """How vectors find the elements of a row in pieces."""
     inner = sizes[-1]
     geometry.inner, geometry.by_inner = inner, Divider.by(inner if 0 < inner < NARROW else 1)
     for k, steps in enumerate(strides):
@@ -136,7 +138,10 @@ class Row(Step):
     scattered: bool = False
     kind: RowKind = RowKind()
 
-    pattern = "row"
+    holds_rows: ClassVar[bool] = True
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        return self.loop(desc)[-self.reduced :]
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)
@@ -183,16 +188,37 @@ class Row(Step):
     def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool) -> str:
         """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
         way = (tiled,) if self.tiled else ()
-        return self.name("cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way)
+        return self.kernel_of(
+            "row_cluster" if c.blocks > 1 else "row", types, c.threads, c.items, vector, c.blocks, *way
+        )
 
     def _in_one_piece(self, types: Mapping[str, str], vector: int, places: Dims) -> bool:
         return self.in_one_piece and vector > self.unit(types) and len(places[0]) == 1
 
     def _configurations(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
-        return row_configurations(vector, self._run_bytes(types, vector), self.unit(types), self.kind)
+        if not self.results_only:
+            return row_configurations(vector, self._run_bytes(types, vector), self.unit(types), self.kind)
+        found, longest = self._on_every_device(types, vector), self.longest(types)
+        return tuple(c for k, c in enumerate(found) if k == 0 or found[k - 1].capacity(vector) < longest)
+
+    def _on_every_device(self, types: Mapping[str, str], vector: int) -> tuple[RowConfiguration, ...]:
+        """The configurations of one block that hold a row."""
+        run_bytes = self._run_bytes(types, vector)
+        found = row_configurations(vector, run_bytes, self.unit(types), self.kind)
+        return tuple(c for c in found if c.items and c.blocks < 2 and c.shared(run_bytes) <= RESULTS_SHARED)
+
+    @property
+    def results_only(self) -> bool:
+        """Whether nothing is written for each element."""
+        return not any(a.full and a.written for a in self.accesses)
+
+    def longest(self, types: Mapping[str, str]) -> int:
+        """Elements of a row that it holds on every device, whether accesses are vectorized or not."""
+        vectors = {self.unit(types), self.vector_of(types)}
+        return min(max(c.capacity(vector) for c in self._on_every_device(types, vector)) for vector in vectors)
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
-        """Bytes of one run of every operand that is read for each element, and waits."""
+        """Bytes of one run of every operand that is read for each element and staged."""
         read = (
             as_dtype(types.get(a.element, a.element))
             for a in map(self.accesses.__getitem__, self._elements())
@@ -210,13 +236,7 @@ class Row(Step):
         vector, unit = self.vector_of(p.types), self.unit(p.types)
         if places[0][-1] % vector or self.tiled and (len(places[0]) > 2 or prod(places[0]) >= NARROW):
             return unit
-        for k in self._elements():
-            access, steps = self.accesses[k], places[1][k]
-            if steps[-1] != 1 or p.pointer(access) % min(16, p.bytes(access, vector)):
-                return unit
-            if any(step % vector for step in (*steps[:-1], *rows[1][k])):
-                return unit
-        return vector
+        return vector if self.in_vectors(p, vector, self._elements(), places, rows) else unit
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         if self.scattered:
@@ -224,10 +244,10 @@ class Row(Step):
         return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
-        """Rows that reach every configuration of whole accesses."""
+        """Rows that reach every configuration of vectorized accesses."""
         vector = self.vector_of(types)
         held = [c.capacity(vector) for c in self._configurations(types, vector) if c.items]
-        return [*held, held[-1] + vector]
+        return held if self.results_only else [*held, held[-1] + vector]
 
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         unit = self.unit(types)

@@ -63,26 +63,13 @@ __global__ void column_sum(const int* x, int* y) {
     y[threadIdx.x] = sum;
 }
 
-// out: ballot of odd values, inclusive scan of a warp, count over the block, lanes of equal value, minimum of a warp.
+// out: the sum over a warp, and the values of every four lanes in the other order.
 __global__ void warp_functions(const int* x, int* out) {
-    const int i = threadIdx.x, v = x[i], n = blockDim.x;
-    out[i] = int(__ballot_sync(~0u, v & 1));
-    int scan = v;
-    for (int step = 1; step < 32; step *= 2) {
-        const int below = __shfl_up_sync(~0u, scan, step);
-        if (i % 32 >= step) scan += below;
-    }
-    out[n + i] = scan;
-    out[2 * n + i] = __syncthreads_count(v & 1);
-    out[3 * n + i] = int(__match_any_sync(~0u, v));
-    out[4 * n + i] = __reduce_min_sync(~0u, v);
-}
-
-__global__ void histogram(const int* x, unsigned* counts, int* largest, int n) {
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= n) return;
-    atomicAdd(&counts[x[i]], 1u);
-    atomicMax(largest, x[i]);
+    const int i = threadIdx.x;
+    int sum = x[i];
+    for (int lane = 16; lane > 0; lane /= 2) sum += __shfl_xor_sync(~0u, sum, lane);
+    out[i] = sum;
+    out[blockDim.x + i] = __shfl_xor_sync(~0u, x[i], 3, 4);
 }
 
 template <class H> __global__ void half_to_float(const H* x, float* y, int n) {
@@ -93,11 +80,6 @@ template <class H> __global__ void float_to_half(const float* x, H* y, int n) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) y[i] = H(x[i]);
 }
-template <class H> __global__ void half_fma(const H* x, H* y, int n) {
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) y[i] = __hfma(x[i], x[n + i], x[2 * n + i]);
-}
-
 __global__ void extremes(const float* x, float* y, int n) {
     for (int i = 0; i < n; ++i)
         for (int k = 0; k < n; ++k) {
@@ -105,18 +87,17 @@ __global__ void extremes(const float* x, float* y, int n) {
             y[n * n + i * n + k] = fminf(x[i], x[k]);
         }
 }
-__global__ void to_integers(const double* x, int* y, unsigned* u, long long* w, int n) {
+__global__ void to_integers(const double* x, int* y, int* z, int n) {
     for (int i = 0; i < n; ++i) {
         y[i] = __double2int_rz(x[i]);
-        u[i] = __double2uint_rn(x[i]);
-        w[i] = __double2ll_rz(x[i]);
+        z[i] = __float2int_rz(float(x[i]));
     }
 }
 __global__ void scale(const float* x, float* y, float factor, int n) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) y[i] = __fmul_rn(x[i], factor);
+    if (i < n) y[i] = x[i] * factor;
 }
-__global__ void count_blocks(unsigned* counter) { atomicAdd(counter, 1u); }
+__global__ void count_blocks(unsigned* counter) { *counter += 1; }
 __global__ void nothing(int) {}
 
 }  // namespace correct

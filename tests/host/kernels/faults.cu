@@ -35,13 +35,13 @@ __global__ void lost_lane(int* x) {
     x[threadIdx.x] = v;
 }
 __global__ void mask_lacks_caller(int* x) { x[threadIdx.x] = __shfl_xor_sync(0xffffu, 1, 1); }
-__global__ void different_functions(int* x) {
+__global__ void different_masks(int* x) {
     if (threadIdx.x < 16) x[threadIdx.x] = __shfl_xor_sync(~0u, 1, 1);
-    else x[threadIdx.x] = __ballot_sync(~0u, 1);
+    else x[threadIdx.x] = __shfl_xor_sync(~1u, 1, 1);
 }
 __global__ void reads_exited_lane(int* x) {
     if (threadIdx.x >= 16) return;
-    x[threadIdx.x] = __shfl_down_sync(~0u, threadIdx.x, 8);
+    x[threadIdx.x] = __shfl_xor_sync(~0u, threadIdx.x, 24);
 }
 __global__ void endless(volatile int* x) {
     while (*x == 0) {}
@@ -86,6 +86,6 @@ __global__ void huge_frame(int* x, int at) {
     frame[at] = 1;
     x[0] = frame[at];
 }
-__global__ void traps(int* x) { __trap(); }
+__global__ void traps(int* x) { __builtin_trap(); }
 
 }  // namespace faults

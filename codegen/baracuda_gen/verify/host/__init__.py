@@ -5,21 +5,21 @@
     with Arena() as arena:
         x = arena.guarded(x, name="x")                      # NumPy arrays between guard pages
         y = arena.guarded(y, name="y", align=16)
-        function = launcher.function(source, "baracuda::scale_flat<baracuda::bf16>")
+        function = launcher.function(source, "baracuda::strided<baracuda::scale_formula<baracuda::bf16>>()")
         with arena.protected(x):
             function.launch((grid, 1, 1), (256, 1, 1), 0, parameters, 0)
         arena.check()                                       # nothing around the arrays was written
     launcher.descending = True                              # and once more: equal bits, or the kernel has a race
 
-The threads of a block are fibers that take turns at barriers and warp functions; blocks run one after another.
+The threads of a block are fibers that take turns at barriers and shuffles; blocks run one after another.
 
 Found, with the kernel, block and thread (HostKernelError.kind in brackets): access outside a buffer or a write to a
 protected one [access]; writes into the bytes around an array [canary]; misaligned vector access, array index out of
 bounds, shifts too wide, signed overflow, float to integer out of range, each with its source line [undefined]; integer
 division by zero [undefined, arithmetic]; threads at different barriers [barrier]; waits that nothing ends, and who
-waits where [deadlock]; lanes that meet in different warp functions, masks without the caller, reads of an absent lane
-[warp]; too deep stacks [stack]; endless loops [time]; what the driver would refuse [launch]. Shared memory starts as
-NaN / -1 in every block, so an early read shows in the result.
+waits where [deadlock]; shuffles with masks that differ or lack the caller, and reads of an absent lane [warp]; too deep
+stacks [stack]; endless loops [time]; what the driver would refuse [launch]. Shared memory starts as NaN / -1 in every
+block, so an early read shows in the result.
 
 Not modelled, so nothing is learnt about it here:
 - the memory model and scheduling: one OS thread does everything in order, so a missing fence never shows and a missing
@@ -29,10 +29,9 @@ Not modelled, so nothing is learnt about it here:
 - inline PTX (give it a C++ twin under `#ifdef CUDA_HOST`), tensor cores, cp.async, TMA, mbarrier, named barriers,
   textures, cooperative groups, device-side printf, malloc and launches, C++ exceptions; of the C++ library there are
   the headers alone;
-- the last bit of exp, log, tanh, erf and kin, which are glibc's, and of the fast versions (`__expf`), which are exact
-  here;
-- the order of floating-point atomics, the bits of a NaN, what `__activemask()` gives;
-- `extern __shared__` in a header: write it in the .cu file;
+- the last bit of exp, log, tanh, erf and kin, which are glibc's;
+- device functions that no header of the runtime calls, atomics among them, and the bits of a NaN;
+- `extern __shared__` in a header: write CUDA_HOST_DYNAMIC_SHARED(T, name) there under `#ifdef CUDA_HOST`;
 - the static shared memory of one kernel exactly: all kernels of a .cu file share one segment, filled before every
   block, and what a block has written is held to the limit.
 
@@ -48,7 +47,7 @@ from baracuda_gen.verify.host.errors import (
 )
 from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher, LaunchRecord
 from baracuda_gen.verify.host.memory import Arena, guarded
-from baracuda_gen.verify.host.sanitizer import run_sanitized, sanitized_environment
+from baracuda_gen.verify.host.sanitizer import sanitized_environment
 
 __all__ = [
     "Arena",
@@ -62,6 +61,5 @@ __all__ = [
     "LaunchRecord",
     "Unit",
     "guarded",
-    "run_sanitized",
     "sanitized_environment",
 ]

@@ -11,7 +11,6 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
@@ -71,7 +70,7 @@ class HostCompiler:
     """
 
     def __init__(self, build_dir: Path, *, include_dirs: Sequence[Path], sanitize: bool = False) -> None:
-        from baracuda_runtime.trusted import trusted_folder
+        from baracuda_runtime.launch.trusted import trusted_folder
 
         self.build_dir = trusted_folder(Path(build_dir)).resolve()
         self.include_dirs = tuple(Path(d).resolve() for d in include_dirs)
@@ -89,12 +88,6 @@ class HostCompiler:
     def prepare(self) -> None:
         """Make what all kernels share, unless it is there."""
         _ = self._precompiled
-
-    def compile_all(self, units: Sequence[Unit], jobs: int | None = None) -> list[Path]:
-        """The libraries of all units, `jobs` compilers at a time (default: the cores this process may use)."""
-        gxx_version()  # one clear error instead of one a unit
-        with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
-            return list(pool.map(self.compile, units))
 
     @cached_property
     def _flags(self) -> list[str]:
@@ -132,7 +125,7 @@ class HostCompiler:
         """The header to force-include, its precompiled form beside it, and the object to link with: what all kernels
         share. The first process makes them, others wait.
         """
-        from baracuda_runtime.trusted import trusted_folder
+        from baracuda_runtime.launch.trusted import trusted_folder
 
         directory = trusted_folder(self.build_dir / f"precompiled-{self._host_environment}")
         header, compiled, runner = (directory / name for name in ("cuda_host.h", "cuda_host.h.gch", "runner.o"))
@@ -200,7 +193,7 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _is_whole(path: Path) -> bool:
     """Whether a file is there as it was published, and nobody else can have put it there."""
-    from baracuda_runtime.trusted import is_trusted_file
+    from baracuda_runtime.launch.trusted import is_trusted_file
 
     if not is_trusted_file(path):
         return False

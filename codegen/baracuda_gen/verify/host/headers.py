@@ -30,7 +30,7 @@ def gxx_version() -> str:
 @cache
 def cuda_include_dirs() -> tuple[Path, ...]:
     """CUDA_HOME's headers, else those of wheels: g++ needs more of them than NVRTC, which has some of its own."""
-    from baracuda_runtime.compiler import wheel_folders
+    from baracuda_runtime.launch.compiler import wheel_folders
 
     home, wheels = os.environ.get("CUDA_HOME"), wheel_folders(13)
     candidates = [(Path(home, "include"), Path(home, "include", "cccl"))] if home else []

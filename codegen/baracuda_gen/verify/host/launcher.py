@@ -122,6 +122,10 @@ def _index(values: Sequence[int]) -> Index:
     return values[0], values[1], values[2]
 
 
+# What plans size their grids by. So few that small problems already take the paths of large ones.
+FEW_MULTIPROCESSORS = 1
+
+
 class HostLauncher:
     """Compiles and runs kernels on the CPU; the runtime's Launcher protocol.
 
@@ -132,7 +136,7 @@ class HostLauncher:
 
     arch = "host"
     shared_bytes_limit = MAX_SHARED
-    clusters = True  # in name: their first block does the work of all (row.cuh)
+    clusters = True  # in name: their first block does the work of all (skeletons/row.cuh)
 
     def __init__(
         self,
@@ -140,8 +144,7 @@ class HostLauncher:
         *,
         time_limit_s: float = 20.0,
         descending: bool = False,
-        # What plans size their grids by. Few, so that small problems already take the paths of large ones.
-        multiprocessors: int = 8,
+        multiprocessors: int = FEW_MULTIPROCESSORS,
     ) -> None:
         if compiler.sanitize:
             sanitizer.require_preloaded()
@@ -160,17 +163,10 @@ class HostLauncher:
 
     def prepare(self, source: SourceText, names: Sequence[str]) -> None:
         """Compiles kernels of one source together, which is several times faster than one by one."""
-        self.prepare_all([(source, names)])
-
-    def prepare_all(self, wanted: Sequence[tuple[SourceText, Sequence[str]]], jobs: int | None = None) -> None:
-        """Compiles kernels of many sources, `jobs` at a time."""
-        units = []
-        for source, names in wanted:
-            missing = [name for name in dict.fromkeys(names) if (source.name, source.text, name) not in self._functions]
-            if missing:
-                units.append(Unit(source.name, source.text, tuple(missing)))
-        for unit, library in zip(units, self.compiler.compile_all(units, jobs), strict=True):
-            self._load(unit, library)
+        missing = [name for name in dict.fromkeys(names) if (source.name, source.text, name) not in self._functions]
+        if missing:
+            unit = Unit(source.name, source.text, tuple(missing))
+            self._load(unit, self.compiler.compile(unit))
 
     def function(self, source: SourceText, name: str) -> HostFunction:
         """The kernel of this C++ name expression, compiled now if it was not prepared. Raises HostCompileError."""

@@ -240,17 +240,9 @@ class Arena:
     def __init__(self) -> None:
         self._buffers: list[Buffer] = []
 
-    def guarded(
-        self,
-        array: AnyArray,
-        *,
-        name: str = "array",
-        at: Place = "end",
-        align: int | None = None,
-        offset_bytes: int = 0,
-    ) -> AnyArray:
+    def guarded(self, array: AnyArray, **how: Any) -> AnyArray:
         """As the function of this name; the arena checks it and names it in messages."""
-        placed = guarded(array, name=name, at=at, align=align, offset_bytes=offset_bytes)
+        placed = guarded(array, **how)
         self._buffers.append(buffer_of(placed))
         return placed
 

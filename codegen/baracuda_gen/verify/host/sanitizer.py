@@ -2,10 +2,7 @@
 
 They find what guard pages cannot, such as an access inside a buffer's slack or across static shared arrays, but the
 runtime has to be in the process before anything else, and the process dies at the first finding. So they run in a child
-process of their own:
-
-    done = run_sanitized(["check_softmax.py"])      # which makes its HostCompiler(..., sanitize=True)
-    print(done.stderr)                              # the report, with source lines
+process of their own, with `sanitized_environment()`, which makes its HostCompiler(..., sanitize=True).
 """
 
 from __future__ import annotations
@@ -13,8 +10,6 @@ from __future__ import annotations
 import ctypes
 import os
 import subprocess
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from baracuda_gen.verify.host.errors import HostError
@@ -30,18 +25,10 @@ def sanitized_environment() -> dict[str, str]:
     return {**os.environ, "LD_PRELOAD": " ".join(found), "ASAN_OPTIONS": options, "UBSAN_OPTIONS": "print_stacktrace=1"}
 
 
-def run_sanitized(arguments: Sequence[str], timeout_s: float = 600.0) -> subprocess.CompletedProcess[str]:
-    """Runs Python with these arguments and the sanitizer loaded, which leaves launches without a limit of their own."""
-    command = [sys.executable, *arguments]
-    return subprocess.run(
-        command, env=sanitized_environment(), capture_output=True, text=True, timeout=timeout_s, check=False
-    )
-
-
 def require_preloaded() -> None:
     if not hasattr(ctypes.CDLL(None), "__asan_init"):
         raise HostError(
-            "a sanitized build needs AddressSanitizer loaded first: run it through run_sanitized(), in a child process"
+            "a sanitized build needs AddressSanitizer loaded first: run it in a child with sanitized_environment()"
         )
 
 

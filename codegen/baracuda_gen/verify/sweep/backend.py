@@ -11,8 +11,8 @@ import numpy as np
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.verify.sweep.columns import Column, held_type, packed, unpacked
-from baracuda_runtime.dtypes import DType, e4m3, e5m2
-from baracuda_runtime.storage import array_shape
+from baracuda_runtime.arrays.storage import array_shape
+from baracuda_runtime.dtypes import DType
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Backend:
         return self._array(data, dtype, shape, step), lambda: Column(xp, xp.ascontiguousarray(data[::step]), dtype)
 
     def _array(self, data: Any, dtype: DType, shape: tuple[int, ...], step: int) -> Any:
-        kind = np.dtype(np.uint8) if dtype in (e4m3, e5m2) else dtype.numpy  # the descriptor says what bytes are
+        kind = np.dtype(np.uint8) if dtype.float8 else dtype.numpy  # the descriptor says what bytes are
         strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
         return self.xp.ndarray(shape, kind, data.data, strides=strides)
 
@@ -81,8 +81,8 @@ def cuda_backend(limits: Limits = CUDA) -> Backend:
     tiny = np.float32(2.0**-140)
     if float((cupy.full(1, tiny) * np.float32(1))[0]) != tiny:
         raise Refused(f"CuPy {cupy.__version__} flushes subnormal numbers to zero: no truth can be computed with it")
-    from baracuda_runtime.compiler import compiler_version
-    from baracuda_runtime.launcher import cuda_launcher
+    from baracuda_runtime.launch.compiler import compiler_version
+    from baracuda_runtime.launch.launcher import cuda_launcher
 
     name = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
     version = cupy.cuda.runtime.driverGetVersion()

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from baracuda_runtime.arrays.storage import array_shape
 from baracuda_runtime.dtypes import DType, bf16, bool_, e4m3, e5m2, f16, f32, f64
-from baracuda_runtime.storage import array_shape
 
 Array = Any  # of `xp`
 # Bits of the significand after the point, exponent of the least normal, code of the largest number and of what is more.

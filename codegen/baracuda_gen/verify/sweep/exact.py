@@ -8,50 +8,21 @@ here, and a quotient by zero is unknown (NaN), so nothing is asked of a result t
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import PRIMITIVES
 from baracuda_gen.verify.sweep.columns import Column
-from baracuda_gen.verify.sweep.ulp import FORMATS
 from baracuda_runtime import reference as rt
-from baracuda_runtime.activations import FORMS
 from baracuda_runtime.dtypes import DType, as_dtype, e4m3
+from baracuda_runtime.reference.activations import FORMS
 
 BITS, BITS_F64 = 400, 1300
 INSTALL = "mpmath is not installed; install it with: pip install 'baracuda-kernels[reference]'"
-_FAR = 10**6  # beyond it exp and its kin have left every type's range, and would take for ever
-_GROWING = ("exp", "expm1", "exp2", "exp10", "tanh", "sinh", "cosh", "erf", "erfc", "ndtr")
-
-
-def _bessel(m: Any, order: int, x: Any) -> Any:
-    """mpmath before 1.4 has no value at the infinities."""
-    return x**order * m.inf if m.isinf(x) else m.besseli(order, x)
-
-
-# Where mpmath has another name, or none.
-_OWN: Mapping[str, Callable[[Any, Any], Any]] = {
-    "cbrt": lambda m, x: m.sign(x) * m.cbrt(abs(x)),
-    "exp2": lambda m, x: m.power(2, x),
-    "exp10": lambda m, x: m.power(10, x),
-    "log2": lambda m, x: m.log(x, 2),
-    "sinc": lambda m, x: m.sincpi(x) if m.isfinite(x) else m.nan,
-    "sinpi": lambda m, x: m.sinpi(x),
-    "cospi": lambda m, x: m.cospi(x),
-    "ndtr": lambda m, x: m.ncdf(x),
-    "log_ndtr": lambda m, x: m.log(m.ncdf(x)) if x < 0 else m.log1p(-m.ncdf(-x)),
-    "ndtri": lambda m, x: m.sqrt(2) * m.erfinv(2 * x - 1),
-    "erfcx": lambda m, x: m.exp(x * x) * m.erfc(x),
-    "i0": lambda m, x: _bessel(m, 0, x),
-    "i1": lambda m, x: _bessel(m, 1, x),
-    "i0e": lambda m, x: _bessel(m, 0, x) * m.exp(-abs(x)),
-    "i1e": lambda m, x: _bessel(m, 1, x) * m.exp(-abs(x)),
-    "i0e_slope": lambda m, x: m.sign(x) * (_bessel(m, 1, abs(x)) - _bessel(m, 0, x)) * m.exp(-abs(x)),
-    "i1_slope": lambda m, x: (_bessel(m, 0, x) + _bessel(m, 2, x)) / 2,
-    "i1e_slope": lambda m, x: ((_bessel(m, 0, x) + _bessel(m, 2, x)) / 2 - _bessel(m, 1, abs(x))) * m.exp(-abs(x)),
-    "lgamma": lambda m, x: m.re(m.loggamma(x)),
-}
+_FAR = 10**6  # beyond it functions that settle have left every type's range, and would take for ever
 
 Array = np.ndarray[Any, Any]
 
@@ -123,12 +94,11 @@ def round_to(value: Any, dtype: DType) -> Any:
 
     if not mpmath.isfinite(value) or value == 0:
         return value
-    form = FORMATS[dtype.name]
     quantum = unit(value, dtype)
     kept = mpmath.nint(value / quantum) * quantum
     if dtype is e4m3 and abs(kept) > dtype.highest:
         return mpmath.nan
-    return mpmath.sign(value) * mpmath.inf if abs(kept) >= mpmath.ldexp(1, form.most + 1) else kept
+    return mpmath.sign(value) * mpmath.inf if abs(kept) >= mpmath.ldexp(1, dtype.most + 1) else kept
 
 
 def unit(value: Any, dtype: DType, least: float = 0.0) -> Any:
@@ -139,10 +109,9 @@ def unit(value: Any, dtype: DType, least: float = 0.0) -> Any:
 
     if dtype.kind != "float":
         return mpmath.mpf(1)
-    form = FORMATS[dtype.name]
     size = max(abs(value), least)
-    exponent = form.least if size == 0 else min(max(mpmath.frexp(size)[1] - 1, form.least), form.most)
-    return mpmath.ldexp(1, int(exponent) - form.bits + 1)
+    exponent = dtype.least if size == 0 else min(max(mpmath.frexp(size)[1] - 1, dtype.least), dtype.most)
+    return mpmath.ldexp(1, int(exponent) - dtype.significand + 1)
 
 
 def is_within(loss: float, exact: Any, units: float, dtype: DType, least: float = 0.0) -> bool:
@@ -165,7 +134,7 @@ def ulps_off(value: Any, exact: Any, dtype: Any, least: float = 0.0) -> float:
         return float("inf")
     with mpmath.workprec(BITS_F64):
         if dtype.kind == "float":
-            beyond = mpmath.ldexp(1, FORMATS[dtype.name].most + 1)
+            beyond = mpmath.ldexp(1, dtype.most + 1)
             number = max(min(number, beyond), -beyond)
             near = max(min(mpmath.mpf(float(value)), beyond), -beyond)
         else:
@@ -205,6 +174,12 @@ def _unknown() -> Real:
     return Real(mpmath.nan)
 
 
+def _whole_numbers(value: Any) -> Array:
+    """An array of integers or bools, as the runtime takes it."""
+    array = np.asarray(value)
+    return array.astype(bool if array.size and isinstance(array.flat[0], (bool, np.bool_)) else np.int64)
+
+
 def _truth(condition: Any) -> Array:
     return np.asarray(condition, bool)
 
@@ -241,14 +216,16 @@ class Exact:
         return _each(lambda x: real(float(int(x))), value)  # f64 is the widest type that a formula can mean
 
     def to_int(self, value: Any) -> Array:
-        def one(x: Any) -> int:
-            import mpmath
+        return self._towards_zero(value, -rt.TO_INT_LIMIT, rt.TO_INT_LIMIT)
 
-            if not isinstance(x, Real):
-                return int(x)
-            if x.is_nan:
-                return 0
-            return int(max(min(mpmath.mpf(x.value), rt.TO_INT_LIMIT), -rt.TO_INT_LIMIT))
+    def to_int64(self, value: Any) -> Array:
+        return self._towards_zero(value, -(2**63), 2**63 - 1)
+
+    @staticmethod
+    def _towards_zero(value: Any, least: int, most: int) -> Array:
+        def one(x: Any) -> int:
+            number = x.value if isinstance(x, Real) else x
+            return 0 if number != number else int(max(min(number, most), least))
 
         return _each(one, value)
 
@@ -262,9 +239,6 @@ class Exact:
 
     def square(self, value: Any) -> Array:
         return _each(lambda x: x * x, value)
-
-    def rsqrt(self, value: Any) -> Array:
-        return _each(lambda x: real(1) / self._call("sqrt", x), value)
 
     def round_even(self, value: Any) -> Array:
         return self._integral("nint", value)
@@ -288,31 +262,35 @@ class Exact:
         return Real(getattr(mpmath, name)(x.value)) if isinstance(x, Real) and mpmath.isfinite(x.value) else x
 
     @staticmethod
-    def _call(name: str, x: Any) -> Real:
-        """A function of mpmath; NaN where its value is no real number."""
+    def _call(row: Function, *arguments: Any) -> Real:
+        """A function of mpmath; NaN where its value is no real number, and of two arguments where one is infinite."""
         import mpmath
 
-        value = real(x).value
-        if mpmath.isnan(value):
-            return Real(value)
-        if name in _GROWING and mpmath.isfinite(value):
-            value = max(min(value, _FAR), -_FAR)
+        values = [real(x).value for x in arguments]
+        if any(map(mpmath.isnan, values)) or len(values) > 1 and not all(map(mpmath.isfinite, values)):
+            return _unknown()
+        if row.settles and mpmath.isfinite(values[0]):
+            values = [max(min(values[0], _FAR), -_FAR)]
         try:
-            made = _OWN[name](mpmath, value) if name in _OWN else getattr(mpmath, name)(value)
+            made = row.exact_value(mpmath, *values) if row.exact_value else getattr(mpmath, row.primitive)(*values)
         except (ValueError, ZeroDivisionError, OverflowError):
-            return Real(mpmath.nan)
+            return _unknown()
         return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
 
     def __getattr__(self, name: str) -> Any:
+        """What the function table says of a primitive."""
         import mpmath
 
-        if name.startswith("_") or not hasattr(rt, name):
+        if name not in PRIMITIVES:
             raise AttributeError(name)
-        if name in FORMS and name not in _OWN:
+        row = PRIMITIVES[name]
+        if row.exact_value is None and name in FORMS:
             return lambda value: FORMS[name](self, np.asarray(value, object))
-        if name not in _OWN and not hasattr(mpmath, name):
-            raise NotImplementedError(f"verify's mpmath namespace has no {name} yet; add it to verify/sweep/exact.py")
-        return lambda value: _each(lambda x: self._call(name, x), value)
+        if row.arguments[0] in ("int", "bits"):  # the runtime's own
+            return lambda *values: np.asarray(getattr(rt, name)(*map(_whole_numbers, values)), object)
+        if row.exact_value or hasattr(mpmath, name):
+            return lambda *values: _each(lambda *xs: self._call(row, *xs), *values)
+        raise NotImplementedError(f"{row.name} has no value in mpmath yet; state exact_value in its row")
 
     def round_stochastic(self, value: Any, uniform: Any) -> Array:
         below = self.floor(value)
@@ -347,56 +325,15 @@ class Exact:
     def fma(self, a: Any, b: Any, c: Any) -> Array:
         return _each(lambda x, y, z: x * y + z, a, b, c)
 
-    def power(self, a: Any, b: Any) -> Array:
-        return self._of_two("power", a, b)
-
-    def atan2(self, a: Any, b: Any) -> Array:
-        """Where `a` is zero and `b` is not positive, the zeros' signs would tell."""
-        return self.where((np.asarray(a) == 0) & (np.asarray(b) <= 0), _unknown(), self._of_two("atan2", a, b))
-
-    def hypot(self, a: Any, b: Any) -> Array:
-        return self._of_two("hypot", a, b)
-
-    @staticmethod
-    def _of_two(name: str, a: Any, b: Any) -> Array:
-        import mpmath
-
-        def one(x: Any, y: Any) -> Real:
-            u, v = real(x).value, real(y).value
-            try:
-                made = getattr(mpmath, name)(u, v) if mpmath.isfinite(u) and mpmath.isfinite(v) else mpmath.nan
-            except (ValueError, ZeroDivisionError, OverflowError):
-                made = mpmath.nan
-            return Real(made if isinstance(made, mpmath.mpf) else mpmath.nan)
-
-        return _each(one, a, b)
-
-    def copysign(self, a: Any, b: Any) -> Array:
-        def one(x: Any, y: Any) -> Real:
-            size = Real(abs(x.value))
-            return size if y > 0 else -size if y < 0 else _unknown()
-
-        return _each(one, a, b)
+    def pow_int(self, a: Any, n: Any) -> Array:
+        if not any(isinstance(x, Real) for x in np.ravel(np.asarray(a, object))):
+            return np.asarray(rt.pow_int(_whole_numbers(a), _whole_numbers(n)), object)
+        return _each(lambda x, k: self._call(PRIMITIVES["power"], x, k), a, n)
 
     def load_exponent(self, a: Any, n: Any) -> Array:
         import mpmath
 
         return _each(lambda x, k: Real(mpmath.ldexp(x.value, int(k)) if mpmath.isfinite(x.value) else x.value), a, n)
-
-    def next_after(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: _unknown(), a, b)  # a matter of the type
-
-    def fmod(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x - y * self._whole("floor" if x / y >= 0 else "ceil", x / y), a, b)
-
-    def trunc_quotient(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: self._whole("floor" if x / y >= 0 else "ceil", x / y), a, b)
-
-    def floor_quotient(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: self._whole("floor", x / y), a, b)
-
-    def remainder(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x - y * self._whole("floor", x / y), a, b)
 
     def sign_bit(self, value: Any) -> Array:
         return _truth(_each(lambda x: x < 0, value))
@@ -410,14 +347,8 @@ class Exact:
     def where(self, condition: Any, yes: Any, no: Any) -> Array:
         return np.where(_truth(condition), np.asarray(yes, object), np.asarray(no, object))
 
-    def floor_divide(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x // y if y else 0, a, b)
-
-    def floor_modulo(self, a: Any, b: Any) -> Array:
-        return _each(lambda x, y: x % y if y else 0, a, b)
-
     def sum_over(self, value: Any, axes: Any) -> Array:
-        return np.asarray(np.sum(np.asarray(value, object), axis=rt._axes(axes), keepdims=True), object)
+        return np.asarray(np.sum(np.asarray(value, object), axis=rt.axes_of(axes), keepdims=True), object)
 
     def max_over(self, value: Any, axes: Any) -> Array:
         return self._extreme(value, axes, self.maximum)
@@ -428,7 +359,7 @@ class Exact:
     @staticmethod
     def _extreme(value: Any, axes: Any, pick: Callable[[Any, Any], Array]) -> Array:
         x = np.asarray(value, object)
-        for axis in rt._axes(axes):
+        for axis in rt.axes_of(axes):
             part = x.take([0], axis)
             for k in range(1, x.shape[axis]):
                 part = pick(part, x.take([k], axis))

@@ -17,6 +17,7 @@ from typing import Any
 
 from baracuda_gen.verify.sweep.values import ENTRIES
 from baracuda_runtime import steps
+from baracuda_runtime.arrays.dlpack import contiguous_strides
 from baracuda_runtime.errors import KernelError
 
 _FEW = 4  # choices of the attributes
@@ -147,17 +148,12 @@ class Shapes:
 def _still(plan: Any, access: Any, step: Any, columns: int) -> bool:
     """Whether all columns of a row read the same element of the operand."""
     memory = {
-        o.name: SimpleNamespace(shape=plan._shape_of(o), strides=contiguous(plan._shape_of(o)), pointer=0)
+        o.name: SimpleNamespace(shape=plan._shape_of(o), strides=contiguous_strides(plan._shape_of(o)), pointer=0)
         for o in plan._operands
     }
     loop = steps.Problem(plan.desc, plan._types, memory, plan._runs(), {}, {})
     sizes = loop.sizes(step.loop)
     return bool(sizes) and sizes[-1] == columns and loop.strides(access, step.loop(plan.desc))[-1] == 0
-
-
-def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Strides in elements."""
-    return tuple(prod(shape[k + 1 :]) for k in range(len(shape)))
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,8 @@ from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
+from baracuda_runtime.arrays.storage import unpack
 from baracuda_runtime.cast import cast
-from baracuda_runtime.storage import unpack
 
 CONDITION = 512  # roundings: of a sum of 10,000 terms of one sign the bound is 266
 _KINDS = ("any bits", "normal", "positive")

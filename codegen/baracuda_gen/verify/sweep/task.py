@@ -34,7 +34,6 @@ def unavailable(target: str) -> str | None:
 
 def measure(work: Work, target: str, case: str | None = None) -> Measured:
     """`case`: only the cases whose name holds this text; a name that begins with "sweep" asks for the sweep alone."""
-    from baracuda_gen.evidence.digest import kernel_digest
     from baracuda_gen.verify.on_cuda import run_cuda
     from baracuda_gen.verify.on_host import run_host
     from baracuda_gen.verify.sweep import sweep
@@ -51,9 +50,8 @@ def measure(work: Work, target: str, case: str | None = None) -> Measured:
         where = traceback.extract_tb(error.__traceback__)[-1]
         got = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         return Measured((Finding("; ".join(work.instantiations()), "sweep", got, "runs to its end"),))
-    digest = kernel_digest(work.entry().plan.op.text.text)
     outputs = {} if swept.findings else swept.outputs
-    return Measured(swept.findings, digest, backend.device, backend.facts, outputs)
+    return Measured(swept.findings, work.entry().plan.op.precision_digest, backend.device, backend.facts, outputs)
 
 
 @cache

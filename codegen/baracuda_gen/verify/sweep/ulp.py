@@ -16,23 +16,6 @@ import numpy as np
 from baracuda_gen.verify.sweep.columns import Array, Column
 from baracuda_runtime.dtypes import DType, e4m3
 
-
-class Format(NamedTuple):
-    bits: int  # of the significand, with the hidden one
-    least: int  # exponent of the least normal power of two
-    most: int  # exponent of the largest power of two
-
-
-FORMATS = {
-    "e4m3": Format(4, -6, 8),
-    "e5m2": Format(3, -14, 15),
-    "f16": Format(11, -14, 15),
-    "bf16": Format(8, -126, 127),
-    "f32": Format(24, -126, 127),
-    "f64": Format(53, -1022, 1023),
-}
-
-
 E4M3_ENDS = 464.0  # the largest number that rounds to a finite one
 
 
@@ -47,7 +30,6 @@ def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance
     if got.dtype.kind != "float":
         apart = xp.abs(got.data.astype(np.float64) - xp.asarray(truth).astype(np.float64))
         return Distance(apart, xp.zeros(apart.shape, bool), xp.ones(apart.shape))
-    form = FORMATS[got.dtype.name]
     value = got.to(np.float64)
     if got.dtype is e4m3:  # it has no infinities: what would round to one is NaN
         truth = xp.where(xp.abs(truth) > E4M3_ENDS, np.nan, truth)
@@ -56,9 +38,9 @@ def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance
         numeric = numeric & xp.isfinite(value)
         near, aim = value, truth
     else:
-        beyond = 2.0 ** (form.most + 1)
+        beyond = 2.0 ** (got.dtype.most + 1)
         near, aim = (xp.clip(v, -beyond, beyond) for v in (value, truth))
-    shift = form.bits - 1 - exponents(xp, xp.maximum(xp.abs(aim), least), form)
+    shift = got.dtype.significand - 1 - exponents(xp, xp.maximum(xp.abs(aim), least), got.dtype)
     ulps = xp.where(numeric, xp.ldexp(xp.abs(near - aim), shift), 0.0)
     zero = (truth == 0) & (value == 0) & (xp.signbit(value) != xp.signbit(truth))
     broken = (xp.isnan(truth) != xp.isnan(value)) | zero
@@ -66,10 +48,10 @@ def distance(xp: Any, got: Column, truth: Array, least: float = 0.0) -> Distance
     return Distance(ulps, broken, xp.ldexp(xp.ones(shift.shape), -shift))
 
 
-def exponents(xp: Any, value: Array, form: Format) -> Array:
-    """The exponent of each value's binade, within the format's own."""
+def exponents(xp: Any, value: Array, dtype: DType) -> Array:
+    """The exponent of each value's binade, within the type's own."""
     exponent = xp.frexp(value)[1].astype(np.int32) - 1
-    return xp.clip(xp.where(value == 0, form.least, exponent), form.least, form.most).astype(np.int32)
+    return xp.clip(xp.where(value == 0, dtype.least, exponent), dtype.least, dtype.most).astype(np.int32)
 
 
 def differ(got: Column, want: Column) -> Array:

@@ -23,7 +23,7 @@ MOST_COMBINED = 1 << 15  # special values of several operands, each with each
 
 def width(dtype: DType) -> int:
     """Bits that tell the values of a type apart."""
-    return 1 if dtype.kind == "bool" else 4 if dtype.packed else 8 * dtype.itemsize
+    return 1 if dtype.kind == "bool" else dtype.bits
 
 
 def every(xp: Any, dtypes: Sequence[DType], start: int, count: int) -> list[Column]:
@@ -94,8 +94,24 @@ def special_bits(dtype: DType) -> list[int]:
         kept = [n for n in numbers if low <= n <= high]
         return list(dict.fromkeys(n & ((1 << 8 * dtype.itemsize) - 1) for n in kept))
     highest, smallest = float(dtype.highest), float(dtype.smallest)
-    normal = {"e4m3": 2.0**-6, "e5m2": 2.0**-14, "f16": 2.0**-14, "f64": 2.0**-1022}.get(dtype.name, 2.0**-126)
-    numbers_f = [0.0, 1.0, np.inf, np.nan, highest, smallest, 0.5, normal, 2.0, 1.5, 2.5, 0.25, 3.0, 127.5, 0.1, 1e-3]
+    numbers_f = [
+        0.0,
+        1.0,
+        np.inf,
+        np.nan,
+        highest,
+        smallest,
+        0.5,
+        2.0**dtype.least,
+        2.0,
+        1.5,
+        2.5,
+        0.25,
+        3.0,
+        127.5,
+        0.1,
+        1e-3,
+    ]
     numbers_f += [2 * smallest, 1 / 3, np.e, np.pi, 0.70710678, 10.0, 88.5, 100.0, 128.5, 255.5, 2.0**24, 2.0**31]
     numbers_f += [2.0**53, 1e-30, 1e30, 20.0, 6.0, 4.0, 1e5, 709.5, 1e-6, 30.0, 50.0]
     both = [s * n for n in numbers_f for s in (1.0, -1.0)]

@@ -24,6 +24,39 @@ struct u4 {
 template <class T> inline constexpr bool is_packed = same_type<T, s4> || same_type<T, u4>;
 template <class... T> inline constexpr int codes_a_byte = (is_packed<T> || ...) ? 2 : 1;
 
+// An index as an operand: its elements are their own places, and their addresses are the same numbers. There is no memory.
+struct Index {
+    Index() = default;
+    BARACUDA_DEVICE explicit Index(int) {}
+    BARACUDA_DEVICE operator i64() const { return 0; }  // what stands for an element that does not exist
+};
+BARACUDA_DEVICE i64 element_at(const Index* data, i64 at) { return i64(reinterpret_cast<u64>(data)) + at; }
+BARACUDA_DEVICE const Index* run_at(const Index* data, i64 at) { return data + at; }
+
+// An element that may not exist: its address, which is read only where a formula's condition holds.
+template <class T> struct Guarded {
+    const T* address;
+    Guarded() = default;
+    BARACUDA_DEVICE explicit Guarded(int) : address(nullptr) {}
+    BARACUDA_DEVICE explicit Guarded(const T* address_) : address(address_) {}
+    BARACUDA_DEVICE T get() const { return *address; }
+};
+
+// What `element_at` returns, and whether that is a copy of memory.
+template <class T> struct ElementType { using type = T; };
+template <> struct ElementType<Index> { using type = i64; };
+template <class T> using ElementOf = typename ElementType<T>::type;
+template <class T> inline constexpr bool in_memory = true;
+template <> inline constexpr bool in_memory<Index> = false;
+template <class T> inline constexpr bool in_memory<Guarded<T>> = false;
+
+template <class T> BARACUDA_DEVICE Guarded<T> element_at(const Guarded<T>* data, i64 at) {
+    return Guarded<T>(reinterpret_cast<const T*>(data) + at);
+}
+template <class T> BARACUDA_DEVICE const Guarded<T>* run_at(const Guarded<T>* data, i64 at) {
+    return reinterpret_cast<const Guarded<T>*>(reinterpret_cast<const T*>(data) + at);
+}
+
 // The element at an offset, and the place of a run that starts there: a byte's first code where codes are packed.
 template <class T> BARACUDA_DEVICE T element_at(const T* data, i64 at) {
     if constexpr (is_packed<T>) return T::of(reinterpret_cast<const u8*>(data)[at >> 1], int(at & 1));

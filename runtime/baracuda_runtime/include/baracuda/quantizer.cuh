@@ -27,21 +27,6 @@ template <int V, class Body> BARACUDA_DEVICE void settle(Body body) {
     }
 }
 
-// Where one bound holds for all elements of a row, it says beforehand whether any may be doubtful.
-template <int V, class Body> BARACUDA_DEVICE void settle(bool sure, Body body) {
-    bool doubtful = false;
-    if (sure) {
-#pragma unroll
-        for (int element = 0; element < V; ++element) body(element, Sure(), doubtful);
-        return;
-    }
-#pragma unroll
-    for (int element = 0; element < V; ++element) {
-        doubtful = false;
-        body(element, Careful(), doubtful);
-    }
-}
-
 // As it stands. Out of line, and by value, so that nothing of the quick path goes to memory: it is called for few elements.
 template <class C> __device__ __noinline__ i64 divided_code(C x, C scale, i64 zero_point) { return to_int(round_even(x / scale)) + zero_point; }
 

@@ -47,4 +47,10 @@ template <int Calls> struct Random {
     }
 };
 
+// Of formulas that draw none.
+template <> struct Random<0> {
+    BARACUDA_DEVICE Random& at(i64) { return *this; }
+    template <int V> BARACUDA_DEVICE Random& at(i64, int) { return *this; }
+};
+
 }  // namespace baracuda

@@ -7,7 +7,7 @@ namespace baracuda {
 
 struct Sum {
     template <class C> static BARACUDA_DEVICE C identity() { return C(0); }
-    template <class C> static BARACUDA_DEVICE C join(C a, C b) { return a + b; }
+    template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return a + b; }
 };
 template <class C> BARACUDA_DEVICE C greatest() {
     if constexpr (same_type<C, i64>) return Range<i64>::highest; else return infinity(C(0));
@@ -17,38 +17,38 @@ template <class C> BARACUDA_DEVICE C least() {
 }
 struct Max {
     template <class C> static BARACUDA_DEVICE C identity() { return least<C>(); }
-    template <class C> static BARACUDA_DEVICE C join(C a, C b) { return maximum(a, b); }
+    template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return maximum(a, b); }
 };
 struct Min {
     template <class C> static BARACUDA_DEVICE C identity() { return greatest<C>(); }
-    template <class C> static BARACUDA_DEVICE C join(C a, C b) { return minimum(a, b); }
+    template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return minimum(a, b); }
 };
 
-// A thread's part of a reduction of bare elements, or of their magnitudes, joined a run at a time. In general element by element.
-template <class Op, class T, int V, bool Magnitude> struct RunReduction {
+// A thread's partial result of a reduction of bare elements, or of their magnitudes, combined a vector at a time. In general element by element.
+template <class Op, class T, int V, bool Magnitude> struct VectorReduction {
     using C = compute_t<T>;
     C value = Op::template identity<C>();
 
-    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            const C x = load<C>(run[element]);
-            value = Op::join(value, Magnitude ? absolute(x) : x);
+            const C x = load<C>(vector[element]);
+            value = Op::combine(value, Magnitude ? absolute(x) : x);
         }
     }
     BARACUDA_DEVICE C result() const { return value; }
 };
 
 // Without their sign, the bits of floats are in the order of their values, infinity before NaN: integers do.
-template <int V> struct RunReduction<Max, f32, V, true> {
+template <int V> struct VectorReduction<Max, f32, V, true> {
     u32 most = 0;
     bool any = false;
 
-    BARACUDA_DEVICE void join(const Vector<f32, V>& run) {
+    BARACUDA_DEVICE void combine(const Vector<f32, V>& vector) {
         any = true;
 #pragma unroll
         for (int element = 0; element < V; ++element) {
-            const u32 bits = u32(__float_as_int(run[element])) & 0x7fffffffu;
+            const u32 bits = u32(__float_as_int(vector[element])) & 0x7fffffffu;
             most = bits > most ? bits : most;
         }
     }
@@ -56,40 +56,40 @@ template <int V> struct RunReduction<Max, f32, V, true> {
 };
 
 // 16-bit floats, two at a time.
-template <class T, int V> requires(half_type<T> && V % 2 == 0) struct RunReduction<Max, T, V, true> {
+template <class T, int V> requires(half_type<T> && V % 2 == 0) struct VectorReduction<Max, T, V, true> {
     u32 most = 0;
     bool any = false;
 
-    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
         any = true;
 #pragma unroll
-        for (int pair = 0; pair < V / 2; ++pair) most = greater_halves(most, halves(run, pair) & 0x7fff7fffu);
+        for (int pair = 0; pair < V / 2; ++pair) most = greater_halves(most, halves(vector, pair) & 0x7fff7fffu);
     }
     BARACUDA_DEVICE f32 result() const { return any ? maximum(low_half<T>(most), high_half<T>(most)) : -infinity(0.0f); }
 };
-template <class Op, class T, int V> requires(half_type<T> && V % 2 == 0) struct RunReduction<Op, T, V, false> {
+template <class Op, class T, int V> requires(half_type<T> && V % 2 == 0) struct VectorReduction<Op, T, V, false> {
     u32 value = 0;
     bool any = false;
 
-    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
-        if (!any) value = halves(run, 0);
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
+        if (!any) value = halves(vector, 0);
         any = true;
 #pragma unroll
         for (int pair = 0; pair < V / 2; ++pair) {
-            if constexpr (same_type<Op, Max>) value = maximum_halves<T>(value, halves(run, pair));
-            else value = minimum_halves<T>(value, halves(run, pair));
+            if constexpr (same_type<Op, Max>) value = maximum_halves<T>(value, halves(vector, pair));
+            else value = minimum_halves<T>(value, halves(vector, pair));
         }
     }
-    BARACUDA_DEVICE f32 result() const { return any ? Op::join(low_half<T>(value), high_half<T>(value)) : Op::template identity<f32>(); }
+    BARACUDA_DEVICE f32 result() const { return any ? Op::combine(low_half<T>(value), high_half<T>(value)) : Op::template identity<f32>(); }
 };
 
-// The same of runs that lie side by side: a result for each of their V places.
+// The same of vectors that lie side by side: a result for each of their V places.
 template <class Op, class T, int V, bool Magnitude> struct ColumnReduction {
-    RunReduction<Op, T, 1, Magnitude> column[V];
+    VectorReduction<Op, T, 1, Magnitude> column[V];
 
-    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
 #pragma unroll
-        for (int k = 0; k < V; ++k) column[k].join(Vector<T, 1>{run[k]});
+        for (int k = 0; k < V; ++k) column[k].combine(Vector<T, 1>{vector[k]});
     }
     template <class C> BARACUDA_DEVICE void results(C (&found)[V]) const {
 #pragma unroll
@@ -101,10 +101,10 @@ struct ColumnReduction<Op, T, V, Magnitude> {
     u32 pairs[V / 2];
     bool any = false;
 
-    BARACUDA_DEVICE void join(const Vector<T, V>& run) {
+    BARACUDA_DEVICE void combine(const Vector<T, V>& vector) {
 #pragma unroll
         for (int k = 0; k < V / 2; ++k) {
-            const u32 next = Magnitude ? halves(run, k) & 0x7fff7fffu : halves(run, k);
+            const u32 next = Magnitude ? halves(vector, k) & 0x7fff7fffu : halves(vector, k);
             if (!any) pairs[k] = next;
             else if constexpr (Magnitude) pairs[k] = greater_halves(pairs[k], next);
             else if constexpr (same_type<Op, Max>) pairs[k] = maximum_halves<T>(pairs[k], next);
@@ -124,7 +124,7 @@ struct ColumnReduction<Op, T, V, Magnitude> {
 // Over `Threads` neighbouring threads, a power of two; each of them gets the result. More than 32: all threads of the block take part.
 template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_threads(C value) {
 #pragma unroll
-    for (int step = (Threads < 32 ? Threads : 32) / 2; step > 0; step /= 2) value = Op::join(value, __shfl_xor_sync(~0u, value, step));
+    for (int step = (Threads < 32 ? Threads : 32) / 2; step > 0; step /= 2) value = Op::combine(value, __shfl_xor_sync(~0u, value, step));
     if constexpr (Threads > 32) {
         __shared__ C warps[Threads / 32];
         __syncthreads();  // the last reduction's readers are done
@@ -132,7 +132,7 @@ template <class Op, int Threads, class C> BARACUDA_DEVICE C reduce_threads(C val
         __syncthreads();
         value = warps[0];
 #pragma unroll
-        for (int warp = 1; warp < Threads / 32; ++warp) value = Op::join(value, warps[warp]);
+        for (int warp = 1; warp < Threads / 32; ++warp) value = Op::combine(value, warps[warp]);
     }
     return value;
 }

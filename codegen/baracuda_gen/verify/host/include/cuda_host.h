@@ -35,5 +35,3 @@
 
 #include "keywords.h"
 #include "functions.h"
-#include "memory_functions.h"
-#include "half_functions.h"

@@ -49,7 +49,7 @@ inline void on_fault(int signal, siginfo_t* info, void* context) {
         case SIGFPE: record_fault(arithmetic, "integer division by zero, or its result does not fit"); break;
         case SIGILL:
         case SIGTRAP:
-            record_fault(trap_called, "undefined behaviour or __builtin_trap: an unreachable place was reached");
+            record_fault(trap_reached, "undefined behaviour or __builtin_trap: an unreachable place was reached");
             break;
         case SIGVTALRM:
             record_fault(time_limit, "time limit of %u ms passed: an endless loop, or a wait on another block",

@@ -55,7 +55,6 @@ inline void enter(unsigned thread) {
 
 inline void release_barrier() {
     for (unsigned w = 0; w < state.warp_count; ++w) state.warps[w].ready |= std::exchange(state.warps[w].at_barrier, 0);
-    state.barrier_result = std::exchange(state.barrier_sum, 0);
     state.arrived = 0;
 }
 
@@ -121,7 +120,7 @@ inline void suspend() {
     resume(next, &state.warps[state.current / 32].stack_pointer[state.current % 32]);
 }
 
-unsigned barrier(unsigned value, Where where) {
+void barrier(Where where) {
     Warp& warp = state.warps[state.current / 32];
     if (state.arrived &&
         (state.barrier_where.line() != where.line() || state.barrier_where.file_name() != where.file_name()))
@@ -130,7 +129,6 @@ unsigned barrier(unsigned value, Where where) {
             "divergent barrier: this thread is in __syncthreads at %s:%u, others of the block wait in the one at %s:%u",
             where.file_name(), where.line(), state.barrier_where.file_name(), state.barrier_where.line());
     state.barrier_where = where;
-    state.barrier_sum += value;
     warp.at_barrier |= 1u << state.current % 32;
     if (++state.arrived == state.live) {
         release_barrier();
@@ -138,7 +136,6 @@ unsigned barrier(unsigned value, Where where) {
     } else {
         suspend();
     }
-    return state.barrier_result;
 }
 
 }  // namespace cuda_host

@@ -114,7 +114,7 @@ inline void run_block() {
         warp.ready = warp.waiting = warp.at_barrier = 0;
     }
     state.live = state.threads;
-    state.arrived = state.barrier_sum = 0;
+    state.arrived = 0;
     poison_shared();
     state.current = state.descending ? state.threads - 1 : 0;
     resume(int(state.current), &state.main_stack_pointer);

@@ -1,4 +1,4 @@
-// Lanes that meet in a warp function, and who waits for whom when nobody can go on.
+// Lanes that meet in a shuffle, and who waits for whom when nobody can go on.
 #pragma once
 
 namespace cuda_host {
@@ -7,61 +7,39 @@ bool resolve_if_complete(Warp& warp, unsigned lane) {
     const uint32_t needed = warp.mask[lane] & ~warp.exited;
     if ((warp.waiting & needed) != needed) return false;
     for_each_lane(needed, [&](int other) {
-        if (warp.mask[other] == warp.mask[lane] && warp.resolve[other] == warp.resolve[lane]) return;
-        fail(warp_function,
-             "lanes of one mask meet in different warp functions: lane %u in %s at %s:%u with mask %08x, lane %d in %s "
-             "at %s:%u with mask %08x",
-             lane, warp.name[lane], warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane], other,
-             warp.name[other], warp.where[other].file_name(), warp.where[other].line(), warp.mask[other]);
+        if (warp.mask[other] != warp.mask[lane])
+            fail(warp_function,
+                 "lanes meet in a shuffle with different masks: lane %u at %s:%u with %08x, lane %d at %s:%u with %08x",
+                 lane, warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane], other,
+                 warp.where[other].file_name(), warp.where[other].line(), warp.mask[other]);
     });
-    warp.resolve[lane](warp, needed);
+    for_each_lane(needed, [&](int other) {
+        const int source = warp.source[other];
+        if (!(needed >> source & 1))
+            fail(warp_function, "__shfl_xor_sync at %s:%u: lane %d reads lane %d, which is absent (%s)",
+                 warp.where[other].file_name(), warp.where[other].line(), other, source,
+                 warp.exited >> source & 1 ? "exited, or beyond the block" : "not in the mask");
+        warp.out[other] = warp.in[source];
+    });
     warp.waiting &= ~needed;
     warp.ready |= needed;
     return true;
 }
 
-uint64_t collective(uint32_t mask, uint64_t value, int source, Resolve resolve, const char* name, Where where) {
+uint64_t collective(uint32_t mask, uint64_t value, int source, Where where) {
     Warp& warp = state.warps[state.current / 32];
     const unsigned lane = state.current % 32;
     if (!(mask >> lane & 1))
-        fail(warp_function, "%s at %s:%u: mask %08x lacks the calling lane %u", name, where.file_name(), where.line(),
-             mask, lane);
+        fail(warp_function, "__shfl_xor_sync at %s:%u: mask %08x lacks the calling lane %u", where.file_name(),
+             where.line(), mask, lane);
     warp.in[lane] = value;
     warp.source[lane] = source;
     warp.mask[lane] = mask;
-    warp.resolve[lane] = resolve;
-    warp.name[lane] = name;
     warp.where[lane] = where;
     warp.waiting |= 1u << lane;
     if (resolve_if_complete(warp, lane)) warp.ready &= ~(1u << lane);
     else suspend();
     return warp.out[lane];
-}
-
-void resolve_nothing(Warp&, uint32_t) {}
-
-void resolve_shuffle(Warp& warp, uint32_t lanes) {
-    for_each_lane(lanes, [&](int lane) {
-        const int source = warp.source[lane];
-        if (!(lanes >> source & 1))
-            fail(warp_function, "%s at %s:%u: lane %d reads lane %d, which is absent (%s)", warp.name[lane],
-                 warp.where[lane].file_name(), warp.where[lane].line(), lane, source,
-                 warp.exited >> source & 1 ? "exited, or beyond the block" : "not in the mask");
-        warp.out[lane] = warp.in[source];
-    });
-}
-
-void resolve_ballot(Warp& warp, uint32_t lanes) {
-    uint64_t votes = 0;
-    for_each_lane(lanes, [&](int lane) { votes |= warp.in[lane] << lane; });
-    for_each_lane(lanes, [&](int lane) { warp.out[lane] = votes; });
-}
-
-void resolve_match_any(Warp& warp, uint32_t lanes) {
-    for_each_lane(lanes, [&](int lane) {
-        warp.out[lane] = 0;
-        for_each_lane(lanes, [&](int other) { warp.out[lane] |= uint64_t(warp.in[other] == warp.in[lane]) << other; });
-    });
 }
 
 // ---- who waits for whom ----
@@ -85,8 +63,8 @@ inline void describe_waiting_lanes(Text& text, const Warp& warp, unsigned index)
                 << other;
         });
         left &= ~alike;
-        text.append("; warp %u lanes %08x wait in %s at %s:%u, mask %08x, for lanes %08x that never come", index, alike,
-                    warp.name[lane], warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane],
+        text.append("; warp %u lanes %08x wait in __shfl_xor_sync at %s:%u, mask %08x, for lanes %08x that never come",
+                    index, alike, warp.where[lane].file_name(), warp.where[lane].line(), warp.mask[lane],
                     warp.mask[lane] & ~warp.exited & ~alike);
     }
 }

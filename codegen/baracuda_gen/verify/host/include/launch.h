@@ -22,5 +22,5 @@ template <class... A, void (*K)(A...)> struct Kernel<K> {
 #define CUDA_HOST_EXPORT(symbol, ...) \
     extern "C" __attribute__((visibility("default"))) void symbol(cuda_host::LaunchRequest* request, \
                                                                   void** arguments) { \
-        cuda_host::launch(*request, cuda_host::Kernel<&__VA_ARGS__>::run_thread, arguments); \
+        cuda_host::launch(*request, cuda_host::Kernel<__VA_ARGS__>::run_thread, arguments); \
     }

@@ -30,7 +30,7 @@ enum Fault : uint32_t {  // the order of FAULT_KINDS in launcher.py
     stack_overflow,
     time_limit,
     arithmetic,
-    trap_called
+    trap_reached
 };
 
 // Filled in by the caller, and by the launch where it says so; the layout of LaunchRequest in launcher.py.
@@ -47,9 +47,6 @@ struct LaunchRequest {
     char message[1536];
 };
 
-struct Warp;
-using Resolve = void (*)(Warp&, uint32_t lanes);
-
 // One bit a lane. A thread that has not exited is in exactly one of: fresh, ready, waiting, at_barrier, or it is the
 // running one.
 struct Warp {
@@ -57,8 +54,6 @@ struct Warp {
     uint32_t mask[32];
     int source[32];
     Where where[32];
-    Resolve resolve[32];
-    const char* name[32];
     uint64_t in[32], out[32];
     void* stack_pointer[32];
 };
@@ -69,7 +64,7 @@ struct State {
     void* idle[max_threads];  // stack pointers of worker fibers with nothing to do
     unsigned idle_count, stacks_used, threads, warp_count, live, current;
 
-    unsigned arrived, barrier_sum, barrier_result;
+    unsigned arrived;
     Where barrier_where;
 
     void* main_stack_pointer;

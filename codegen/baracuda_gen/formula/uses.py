@@ -1,0 +1,621 @@
+"""`uses:`: formulas of other entries, which stand in a formula before the first statement that reads their values.
+
+The used entry's block is copied, under names that are free here. Its operands, sizes, indices, types and attributes
+are replaced by what the call gives for them. Its outputs are lets of the compute type, unless the entry converts them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import product
+
+from baracuda_gen.formula.affine import linear_position, same
+from baracuda_gen.formula.defaults import value_of
+from baracuda_gen.formula.functions import FUNCTIONS
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    NUMEL,
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Dim,
+    Expr,
+    Index,
+    Kind,
+    Limit,
+    Load,
+    Reduce,
+    Selected,
+    Size,
+    Statement,
+    Stored,
+    Tensor,
+    free_indices,
+    loads,
+    rebuild,
+    walk,
+)
+from baracuda_gen.formula.indices import attribute_kind, dims_in_words
+from baracuda_gen.formula.kinds import kind_of, kind_of_element, to_float
+from baracuda_gen.formula.op import Condition, Op, OpAttribute
+from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.read import Reader
+from baracuda_gen.formula.rewrite import free_name, total
+from baracuda_gen.formula.scope import Scope
+from baracuda_gen.formula.show import show
+from baracuda_gen.formula.specialise import folded, specialise
+from baracuda_gen.formula.syntax import parse_expression, place_of
+from baracuda_gen.formula.variants import Declared, Operand
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import OpSpec, UseSpec
+
+MAX_STATEMENTS = 300  # of a formula with all that it uses
+_CONDITIONS = ("where", "and", "or", "not")
+_TRUTHS = {"true": True, "false": False}  # as YAML has them
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry as others use it: its op, and its blocks before they are specialised."""
+
+    op: Op
+    declared: Declared
+    blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]]
+    block_selector: str | None
+    mixed: tuple[str, ...]  # type variables of several kinds, whose kinds are the keys of `blocks`
+    compute: str
+    straight_through: bool  # of it, or of an entry that it uses
+    convention: str  # of stated gradients, likewise
+
+
+@dataclass(frozen=True)
+class Use:
+    """A line of `uses:`, and the arguments by the name of the operand, attribute or type variable that they are for."""
+
+    spec: UseSpec
+    entry: Entry
+    arguments: Mapping[str, ast.expr]
+
+
+def read_uses(
+    spec: OpSpec, entry_of: Callable[[str], Entry | None], known: Sequence[str], problems: Problems
+) -> dict[str, Use]:
+    """The uses of an entry, by the names of values. `entry_of` gives None for entries that are wrong themselves."""
+    found: dict[str, Use] = {}
+    derives = any(text.value == "derived" for _, text in spec.gradient)
+    for use in spec.uses:
+        node, place = parse_expression(use.call, problems), use.call.place
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known:
+            name, entry = node.func.id, entry_of(node.func.id)
+            if entry is None:
+                continue
+            if derives and entry.convention:
+                stated = f"the stated gradients of '{name}' are no derivatives (convention: {entry.convention})"
+                problems.add(place, f"{stated}, so that none is derived through it: state the gradients here too")
+            elif derives and entry.straight_through and not spec.straight_through:
+                identity = f"'{name}' differentiates roundings as the identity"
+                problems.add(place, f"{identity}: say straight_through: true here too, or state the gradients")
+            found |= dict.fromkeys(use.names, Use(use, entry, _arguments(use, node, entry, problems)))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            problems.add(place, f"there is no entry '{node.func.id}' to use{close_to(node.func.id, known)}")
+        elif node is not None:
+            problems.add(
+                place, f"'{use.call}' is no call of an entry; expected one such as rms_norm(x, weight, eps=eps)"
+            )
+    return found
+
+
+def _arguments(use: UseSpec, call: ast.Call, entry: Entry, problems: Problems) -> dict[str, ast.expr]:
+    """The arguments by name: needed operands, then attributes, by place or by name; the others by name alone."""
+    needed = [o.tensor.name for o in entry.declared.inputs if o.always]
+    attributes = [a for a in entry.op.attributes if a.presence_of is None]
+    places = [*needed, *(a.name for a in attributes if a.type != "enum")]
+    by_name = [*(o.tensor.name for o in entry.declared.inputs), *(a.name for a in attributes), *entry.op.types]
+    names = tuple(dict.fromkeys([*places, *by_name]))
+    if len(call.args) > len(places):
+        takes = f"'{entry.op.name}' takes {len(places)} by place ({listed(places)})"
+        problems.add(place_of(use.call, call.args[len(places)]), f"{takes}, got {len(call.args)}")
+    found = dict(zip(places, call.args, strict=False))
+    for keyword in call.keywords:
+        name = keyword.arg or "**"
+        if name in found:
+            problems.add(place_of(use.call, keyword), f"'{name}' is given twice")
+        elif name not in names:
+            takes = f"'{entry.op.name}' takes no '{name}'{close_to(name, names)}"
+            problems.add(place_of(use.call, keyword), f"{takes}; it takes: {listed(names)}")
+        found[name] = keyword.value
+    missing = [n for n in needed if n not in found]
+    if missing := missing + [a.name for a in attributes if a.default is None and a.name not in found]:
+        problems.add(use.call.place, f"'{entry.op.name}' needs {listed(missing)} too")
+    return found
+
+
+class _Wrong(Exception):
+    """The use cannot stand here; the problem is noted."""
+
+
+@dataclass(frozen=True)
+class _Dim:
+    """A dim of an argument: its size, the index that a let is read with, and whether it is a starred run. Any shape is
+    one dim, NUMEL.
+    """
+
+    size: Expr
+    index: Index | None = None
+    run: bool = False
+
+
+_ANY = _Dim(NUMEL, ANY_SHAPE)
+
+
+@dataclass(frozen=True)
+class _Argument:
+    """What stands for an operand: something with a name and dims, or an expression without dims."""
+
+    kind: Kind
+    element: str | None = None  # as a tensor's; values and expressions have none
+    name: str = ""
+    dims: tuple[_Dim, ...] = ()
+    value: Expr | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is made of numbers and attributes."""
+        return self.value is not None and not any(True for _ in loads(self.value))
+
+
+class Inlining:
+    """A use in one block: the statements that compute its values, the values' indices, and the rules that it brings.
+
+    Problems are noted, and leave it `failed`.
+    """
+
+    def __init__(self, use: Use, scope: Scope, taken: Iterable[str], problems: Problems):
+        self.use, self.entry, self.scope, self.problems = use, use.entry, scope, problems
+        self.op, self.text, self.nodes = use.entry.op.name, use.spec.call, use.arguments
+        self.taken = {*taken, *scope.tensors, *scope.elsewhere, *scope.attributes, *scope.uses, *scope.lets}
+        self.taken |= {*scope.known_indices(), *scope.extents, *scope.kinds, *scope.types}
+        self.arguments: dict[str, _Argument] = {}
+        self.attributes: dict[str, Expr] = {}
+        self.chosen: dict[str, str] = {}  # enums with one value
+        self.enums: dict[str, OpAttribute] = {}  # enums that one of this entry settles
+        self.types: dict[str, str] = {}
+        self.type_kinds: dict[str, Kind] = {}
+        self.runs: dict[str, tuple[_Dim, ...]] = {}  # what its starred runs, and any shape (`...`), stand for
+        self.sizes: dict[str, Expr] = {}  # of its dims
+        self.indices: dict[str, tuple[Index, ...]] = {}  # one for each of its own; of a run several, or none
+        self.groups: dict[str, tuple[int, ...]] = {}  # operand -> how many dims here each of its own stands for
+        self.names: dict[str, tuple[str, tuple[int, ...]]] = {}  # of its lets, and the indices that they vary with
+        self.invented: set[Index] = set()
+        # What is found
+        self.failed = True
+        self.statements: list[Statement] = []
+        self.values: dict[str, tuple[tuple[Index, ...], tuple[int, ...]]] = {}  # indices, and the varying ones' places
+        self.unreadable: dict[str, str] = {}  # values, and why no formula can read them
+        self.kinds: dict[str, Kind] = {}
+        self.conditions: list[Condition] = []
+
+    def run(self, bring: Callable[[str], None], apart_from: Callable[[Iterable[str]], list[str]]) -> None:
+        """`bring` puts other uses before this one, by a value's name; `apart_from` gives the inputs of any shape on
+        which values do not rest.
+        """
+        try:
+            if self.entry.compute == "f64" and self.scope.compute != "f64":
+                raise self.wrong(None, f"'{self.op}' is computed in f64, and this entry may be in f32")
+            self.read_attributes()
+            self.read_arguments(bring)
+            self.bind_types()
+            block = self.specialised()
+            self.check_shape(block, apart_from)
+            self.bind_dims(block)
+            self.copy(block)
+            self.bring_conditions()
+            self.failed = False
+        except _Wrong:
+            pass
+
+    def wrong(self, node: ast.expr | None, message: str) -> _Wrong:
+        self.problems.add(self.text.place if node is None else place_of(self.text, node), message)
+        return _Wrong()
+
+    def read(self, node: ast.expr, scope: Scope) -> tuple[Expr, Kind]:
+        if isinstance(node, ast.Name) and node.id in _TRUTHS:
+            return Const(_TRUTHS[node.id]), Kind.BOOL
+        value, kind = Reader(scope, self.text, self.problems).value(node)
+        if kind is None:
+            raise _Wrong
+        return value, kind
+
+    # Arguments
+
+    def read_attributes(self) -> None:
+        scope = self.scope
+        known = Scope({}, scope.attributes, scope.types, scope.dims, compute=scope.compute)
+        for a in self.entry.op.attributes:
+            wanted, node = attribute_kind(a.type), self.nodes.get(a.name)
+            if wanted is None:
+                self.read_enum(a, node)
+            elif node is not None:
+                value, kind = self.read(node, known)
+                if wanted is Kind.FLOAT and kind is Kind.INT:
+                    value, kind = to_float(value), wanted
+                if kind is not wanted:
+                    is_of = f"'{a.name}' of '{self.op}' is of type {a.type}, and '{ast.unparse(node)}'"
+                    raise self.wrong(node, f"{is_of} of kind {kind.value}")
+                self.attributes[a.name] = value
+
+    def read_enum(self, a: OpAttribute, node: ast.expr | None) -> None:
+        name = str(a.default) if node is None else ast.unparse(node)
+        own = self.scope.attributes.get(name)
+        if name not in a.values and own is not None and own.type == "enum":
+            if strange := [v for v in own.values if v not in a.values]:
+                never = f"'{a.name}' of '{self.op}' is never {listed(strange)}"
+                raise self.wrong(node, f"{never}; its values: {listed(a.values)}")
+            if name not in self.scope.chosen and a.name == self.entry.block_selector:
+                raise self.wrong(node, f"'{a.name}' chooses the formula of '{self.op}': give one of its values")
+            if name not in self.scope.chosen:
+                self.enums[a.name] = own
+                return
+            name = self.scope.chosen[name]
+        if name not in a.values:
+            wanted = f"'{a.name}' of '{self.op}' is one of {listed(a.values)}, or an enum that has some of these values"
+            raise self.wrong(node, wanted)
+        self.chosen[a.name] = name
+
+    def read_arguments(self, bring: Callable[[str], None]) -> None:
+        for o in self.entry.declared.inputs:
+            node = self.nodes.get(o.tensor.name)
+            if node is not None:
+                if not o.exists(self.chosen):
+                    raise self.wrong(node, f"'{o.tensor.name}' of '{self.op}' exists only where {o.spec.when}")
+                for x in ast.walk(node):
+                    if isinstance(x, ast.Name):
+                        bring(x.id)
+                self.arguments[o.tensor.name] = self.argument(node)
+
+    def argument(self, node: ast.expr) -> _Argument:
+        scope, name = self.scope, node.id if isinstance(node, ast.Name) else ""
+        if name in scope.uses and name not in scope.lets:
+            raise _Wrong  # what is wrong with that use has been reported
+        if name not in scope.lets and (name not in scope.tensors or name not in scope.kinds):
+            names = [x.id for x in ast.walk(node) if isinstance(x, ast.Name)]
+            shapes = [scope.lets.get(n, scope.tensors[n].dims if n in scope.tensors else ()) for n in names]
+            if any(s not in ((), None, (ANY_SHAPE,)) for s in shapes):
+                advice = "an argument with dims is a name; give an expression a let in the formula, and use that"
+                raise self.wrong(node, advice)
+            value, kind = self.read(node, scope)
+            return _Argument(kind, value=value, dims=(_ANY,) if free_indices(value) else ())
+        named_kind, tensor = scope.kinds.get(name), scope.tensors.get(name)
+        if named_kind is None:
+            raise _Wrong
+        if name in scope.pieces:
+            raise self.wrong(node, f"'{name}' is written by places and read again: not supported yet; use a let")
+        scope.read[name] = None
+        own = scope.lets[name] if name in scope.lets else scope.assigned.get(name)
+        if own is not None:
+            dims = tuple(_Dim(scope.extents[i.name], i) for i in own if isinstance(i, Index))
+        else:
+            assert tensor is not None
+            dims = (_ANY,) if tensor.dims is None else tuple(_Dim(d.size, None, d.run) for d in tensor.dims)
+            if tensor.dims is None:
+                scope.extents.setdefault(ANY_SHAPE.name, NUMEL)
+        return _Argument(named_kind, None if tensor is None else tensor.element, name, dims)
+
+    # Types
+
+    def bind_types(self) -> None:
+        """Each type variable: as the call says, else as the operands that have it, or the compute type."""
+        compute = next((f"compute({n})" for n, k in self.scope.types.items() if k is Kind.FLOAT), "f32")
+        of_values = {Kind.FLOAT: compute, Kind.INT: "i64", Kind.BOOL: "bool"}
+        formals = [o.tensor for o in self.entry.declared.inputs if o.tensor.name in self.arguments]
+        for variable, dtypes in self.entry.op.types.items():
+            given = [t.name for t in formals if t.element == variable]
+            given = [n for n in given if not self.arguments[n].is_number] or given  # which take the types of others
+            kinds, node = {self.arguments[n].kind for n in given}, self.nodes.get(variable)
+            if node is not None:
+                self.types[variable] = self.checked(node, ast.unparse(node), variable)
+                self.type_kinds[variable] = kind_of_element(self.types[variable], self.scope.types)
+                continue
+            elements = {self.checked(self.nodes[n], self.arguments[n].element or "", variable) for n in given}
+            if len(kinds) != 1:
+                which = "operands of several kinds have" if kinds else "no operand has"
+                says = f"say {variable}=, which is one of {listed(dtypes)}"
+                raise self.wrong(None, f"{which} the type {variable} of '{self.op}': {says}")
+            (kind,) = kinds
+            if kind.value not in {ELEMENT_TYPES[d].kind for d in dtypes} and self.arguments[given[0]].is_number:
+                kind = Kind.FLOAT
+            (element,) = elements if len(elements) == 1 else ("",)
+            self.types[variable], self.type_kinds[variable] = element or of_values[kind], kind
+        for t in formals:
+            argument, wanted = self.arguments[t.name], kind_of_element(t.element, self.type_kinds)
+            allowed = {ELEMENT_TYPES[d].kind for d in self.entry.op.types.get(t.element, ())} or {wanted.value}
+            if argument.kind is Kind.INT and wanted is Kind.FLOAT and argument.value is not None:
+                self.arguments[t.name] = replace(argument, kind=wanted, value=to_float(argument.value))
+            elif argument.kind is not wanted or wanted.value not in allowed:
+                takes = f"'{t.name}' of '{self.op}' is of kind {' or '.join(sorted(allowed))}"
+                node = self.nodes[t.name]
+                raise self.wrong(node, f"{takes}, and '{ast.unparse(node)}' of kind {argument.kind.value}")
+
+    def checked(self, node: ast.expr, element: str, variable: str) -> str:
+        """An element type here, all of whose dtypes the used entry's variable has to allow; a value has none."""
+        scope, allowed = self.scope, self.entry.op.types[variable]
+        if element and not element.startswith("compute("):
+            if element not in scope.types and element not in ELEMENT_TYPES:
+                types = listed((*scope.types, *ELEMENT_TYPES))
+                raise self.wrong(node, f"'{variable}' of '{self.op}' is a type; known types: {types}")
+            kind = kind_of_element(element, scope.types).value
+            dtypes = [d for d in scope.dtypes.get(element, (element,)) if ELEMENT_TYPES[d].kind == kind]
+            if strange := [d for d in dtypes if d not in allowed]:
+                may_be = f"'{ast.unparse(node)}' may be of {listed(strange)}"
+                raise self.wrong(node, f"{may_be}, and the type {variable} of '{self.op}' is one of {listed(allowed)}")
+        return element
+
+    # The block
+
+    def specialised(self) -> Block:
+        entry, names = self.entry, self.use.spec.names
+        of_kinds = entry.blocks[tuple(self.type_kinds[v].value for v in entry.mixed)]
+        block = of_kinds[None if entry.block_selector is None else self.chosen[entry.block_selector]]
+        left_out = {
+            o.tensor.name: o.tensor.default
+            for o in entry.declared.inputs
+            if o.tensor.name not in self.arguments and isinstance(o.tensor.default, Const)
+        }
+        outputs = [o.tensor for o in entry.declared.outputs if o.exists(self.chosen)]
+        if len(outputs) != len(names):
+            values = f"{len(outputs)} value{'s' * (len(outputs) > 1)} ({listed(t.name for t in outputs)})"
+            self.problems.add(self.use.spec.place, f"'{self.op}' has {values}; {len(names)} named: {listed(names)}")
+            raise _Wrong
+        self.outputs = {t.name: (t, name) for t, name in zip(outputs, names, strict=True)}
+        block = specialise(block, self.chosen, left_out, list(self.outputs))
+        if missing := [t.name for t in block.inputs if t.name not in self.arguments]:
+            raise self.wrong(None, f"'{self.op}' needs {listed(missing)} too")
+        return block
+
+    def check_shape(self, block: Block, apart_from: Callable[[Iterable[str]], list[str]]) -> None:
+        """What reduces operands of any shape has to read all of the entry's: others might widen their shape."""
+        nodes = [x for s in block.statements for x in walk(s.value)]
+        reduces = any(isinstance(x, Reduce) and ANY_SHAPE.name in x.over for x in nodes) or NUMEL in nodes
+        if reduces or any(isinstance(x, Call) and ANY_SHAPE in x.args for x in nodes):
+            names = [x.name for a in self.arguments.values() for x in loads(a.value or Load(a.name, ()))]
+            if others := apart_from(names):
+                wide = f"'{self.op}' rests on the shape of its operands, which {listed(others)} may widen here"
+                raise self.wrong(None, f"{wide}: not supported yet")
+
+    # Dims
+
+    def bind_dims(self, block: Block) -> None:
+        inputs = {o: a for o in self.entry.declared.inputs if (a := self.arguments.get(o.tensor.name)) is not None}
+        # The longest first, whose last dims others of any shape have; lets before others: their indices are settled.
+        operands = sorted(inputs.items(), key=lambda item: (-len(item[1].dims), not any(d.index for d in item[1].dims)))
+        plain: list[tuple[Operand, Expr, _Dim]] = []
+        for o, given in operands:
+            formal = (Dim(Size(ANY_SHAPE.name), run=True),) if o.tensor.dims is None else o.tensor.dims
+            for dim, group in zip(formal, self.grouped(o, formal, given), strict=True):
+                if dim.run and isinstance(dim.size, Size):
+                    known = self.runs.setdefault(dim.size.dim, group)
+                    last = known[len(known) - len(group) :]
+                    shorter = len(group) < len(known) and o.tensor.dims is not None
+                    if shorter or not all(same(a.size, b.size) for a, b in zip(last, group, strict=True)):
+                        raise self.mismatch(o, _size(group), _size(known))
+                else:
+                    plain.append((o, dim.size, group[0]))
+        for run, group in self.runs.items():
+            self.sizes["numel" if run == ANY_SHAPE.name else run] = _size(group)
+            found: list[Index] = []
+            for d in group if run in block.extents else ():
+                name = d.size.dim if isinstance(d.size, Size) else "i"
+                found.append(self.index(name, d, True, found))
+            self.indices[run] = tuple(found)
+        plain.sort(key=lambda item: (not isinstance(item[1], Size), item[2].index is None))
+        for o, formal_size, here in plain:
+            if not self.solved(formal_size, here, block):
+                raise self.mismatch(o, here.size, formal_size)
+        outward = {i for s in block.statements if s.name in self.outputs for e in s.target.at for i in free_indices(e)}
+        for i, extent in block.extents.items():
+            if i not in self.indices:
+                self.indices[i] = (self.index(i, _Dim(self.expression(extent)), i in outward),)
+
+    def mismatch(self, o: Operand, here: Expr, formal: Expr) -> _Wrong:
+        node = self.nodes[o.tensor.name]
+        known = all(x.dim in self.sizes for x in walk(formal) if isinstance(x, Size))
+        there = f", which is {_rule(self.expression(formal))} here" if known else ""
+        has = f"'{ast.unparse(node)}' has a dim of {_rule(here)}"
+        return self.wrong(node, f"{has}, and '{o.tensor.name}' of '{self.op}' one of {_rule(formal)}{there}")
+
+    def grouped(self, o: Operand, formal: Sequence[Dim], given: _Argument) -> list[tuple[_Dim, ...]]:
+        """The argument's dims by those of the operand: a starred run stands for several, or none."""
+        dims, node = given.dims, self.nodes[o.tensor.name]
+        runs = [k for k, d in enumerate(formal) if d.run]
+        wrong_shape = _ANY in dims and o.tensor.dims is not None
+        if wrong_shape or len(dims) < len(formal) - len(runs) or not runs and len(dims) > len(formal):
+            has = f"'{ast.unparse(node)}' {'is of any shape' if wrong_shape else f'has {dims_in_words(len(dims))}'}"
+            raise self.wrong(node, f"{has}, and '{o.tensor.name}' of '{self.op}' is {o.spec.type}")
+        lengths = [1] * len(formal)
+        if len(runs) == 2:
+            lengths[runs[0]] = self.before_channel(node, dims, formal, runs)
+        if runs:
+            lengths[runs[-1]] += len(dims) - sum(lengths)
+        self.groups[o.tensor.name] = tuple(lengths)
+        starts = [sum(lengths[:k]) for k in range(len(formal))]
+        return [dims[s : s + n] for s, n in zip(starts, lengths, strict=True)]
+
+    def before_channel(self, node: ast.expr, dims: Sequence[_Dim], formal: Sequence[Dim], runs: Sequence[int]) -> int:
+        """How many dims the first of two starred runs stands for: an attribute of the entry tells where a dim is."""
+        between = {d.size.dim: k for k, d in enumerate(formal) if runs[0] < k < runs[1] and isinstance(d.size, Size)}
+        a = next(a for a in self.entry.op.attributes if a.position_of in between)
+        found = -1
+        match self.attributes.get(a.name, a.default):
+            case Attribute(name) if (own := self.scope.attributes[name].position_of) is not None:
+                found = next((k for k, d in enumerate(dims) if d.size == Size(own)), -1)
+            case Const(int(value)) if not any(d.run for d in dims) and -len(dims) <= value < len(dims):
+                found = value % len(dims)
+        before = found - (between[a.position_of or ""] - 1)
+        if found < 0 or not 0 <= before <= len(dims) - len(formal) + 2:
+            wanted = f"the number of a dim of '{ast.unparse(node)}', or an attribute that is the position of one"
+            raise self.wrong(self.nodes.get(a.name), f"'{a.name}' of '{self.op}': expected {wanted}")
+        return before
+
+    def solved(self, formal: Expr, here: _Dim, block: Block) -> bool:
+        """Whether a size of the used entry is that of a dim here, which may tell it."""
+        match formal:
+            case Size(d) if d not in self.sizes:
+                self.sizes[d] = here.size
+                if d in block.extents:
+                    self.indices[d] = (self.index(d, here, True),)
+                return True
+            case Call("*", (k, Size(d))) | Call("*", (Size(d), k)) if d not in self.sizes:
+                factors = here.size.args if isinstance(here.size, Call) and here.size.function == "*" else ()
+                rest = [b for a, b in (factors, factors[::-1]) if same(a, self.expression(k))] if factors else []
+                return bool(rest) and self.solved(Size(d), _Dim(rest[0]), block)
+        known = all(x.dim in self.sizes for x in walk(formal) if isinstance(x, Size))
+        return known and same(self.expression(formal), here.size)
+
+    def index(self, name: str, dim: _Dim, outward: bool, beside: Sequence[Index] = ()) -> Index:
+        """The index over a dim: a let's; this entry's, by the same name, or of any name if a value has it; else new."""
+        known: dict[str, Expr] = {**{d: Size(d) for d in self.scope.dims}, **self.scope.indices}
+        used = {*beside, *(i for of in self.indices.values() for i in of)}
+        fits = [n for n, size in known.items() if same(size, dim.size) and Index(n) not in used]
+        if dim.index in used:
+            twice = f"two dims of '{self.op}' would be {show(dim.index)}, with which a let is read"
+            raise self.wrong(None, f"{twice}: not supported yet")
+        if dim.index is not None:
+            return dim.index
+        if name in fits or fits and outward:
+            found = Index(name if name in fits else fits[0])
+        else:
+            found = Index(self.fresh(name))
+            self.invented.add(found)
+        self.scope.extents.setdefault(found.name, known.get(found.name, dim.size))
+        return found
+
+    def fresh(self, name: str) -> str:
+        """The used entry's name for something, if it is free here, else with the value's name before it."""
+        if name in self.taken:
+            name = free_name(f"{self.use.spec.names[0]}_{name}", {*self.taken, *FUNCTIONS})
+        self.taken.add(name)
+        return name
+
+    # The copy
+
+    def copy(self, block: Block) -> None:
+        written = [s.name for s in block.statements]
+        for s in block.statements:
+            tensor, name = self.outputs.get(s.name, (None, ""))
+            if tensor is not None and (written.count(s.name) > 1 or not all(isinstance(i, Index) for i in s.target.at)):
+                self.unreadable[name] = f"'{self.op}' writes {s.name} by places: not supported yet"
+                continue
+            value, at = self.expression(s.value), self.flat(s.target.at)
+            free = free_indices(value)
+            at = () if at == (ANY_SHAPE,) and not free else at  # a value without dims, of any shape or none
+            varying = tuple(k for k, i in enumerate(at) if i.name in free)
+            if tensor is None:
+                name = self.fresh(s.name)
+            else:
+                self.values[name] = at, varying
+                value = self.converted(tensor, value, block.kinds[s.name])
+                if new := [i for i in at if i in self.invented]:
+                    size = _rule(self.scope.extents[new[0].name])
+                    self.unreadable[name] = f"'{name}' runs over {size}: give that an index: indices: {{i: {size}}}"
+            self.names[s.name] = name, varying
+            self.kinds[name] = block.kinds[s.name]
+            self.statements.append(Statement(Load(name, tuple(at[k] for k in varying)), value))
+
+    def converted(self, tensor: Tensor, value: Expr, kind: Kind) -> Expr:
+        """An output's value: rounded if the used entry converts to its type, which is none of its operands'."""
+        element = self.types.get(tensor.element, tensor.element)
+        own = tensor.element in self.types and tensor.element not in self.nodes
+        within = isinstance(value, Call) and value.function == "clamp" and kind is Kind.INT
+        whole = own or within or kind is Kind.BOOL or element.startswith("compute(")
+        return value if whole else Stored(element, value)
+
+    def flat(self, at: Iterable[Expr]) -> tuple[Index, ...]:
+        return tuple(i for x in at if isinstance(x, Index) for i in self.indices[x.name])
+
+    def expression(self, e: Expr) -> Expr:
+        match e:
+            case Index(name):
+                return linear_position(self.indices[name], self.scope.extents)
+            case Size(dim):
+                return self.sizes[dim]
+            case Attribute(name) if name in self.attributes:
+                return self.attributes[name]
+            case Attribute(name):
+                default = next(a.default for a in self.entry.op.attributes if a.name == name)
+                assert isinstance(default, Expr)
+                return self.expression(default)
+            case Limit(which, variable):
+                return Limit(which, self.types.get(variable, variable))
+            case Selected(attribute, value) if attribute in self.chosen:
+                return Const(self.chosen[attribute] == value)
+            case Selected(attribute, value):
+                own = self.enums[attribute]
+                return Selected(own.name, value) if value in own.values else Const(False)
+            case Load():
+                return self.load(e)
+            case Reduce(op, over, body):
+                body, indices = self.expression(body), tuple(i.name for i in self.flat(map(Index, over)))
+                if set(indices) & set(free_indices(body)):
+                    return Reduce(op, indices, body)
+                if op != "sum" or not indices:
+                    return body
+                numbers = {name: attribute_kind(a.type) for name, a in self.scope.attributes.items()}
+                known = {n: k for n, k in {**numbers, **self.scope.kinds}.items() if k is not None}
+                kind = kind_of(body, {**known, **self.kinds, **self.scope.types})
+                return total(indices, body, kind, self.scope.extents)
+        made = rebuild(e, self.expression)
+        return folded(made) if made is not e and isinstance(made, Call) and made.function in _CONDITIONS else made
+
+    def load(self, e: Load) -> Expr:
+        given = self.arguments.get(e.name)
+        if given is None:
+            name, varying = self.names[e.name]
+            full = self.flat(e.at)
+            return Load(name, tuple(full[k] for k in varying))
+        if given.value is not None:
+            return given.value
+        at: list[Expr] = []
+        for x, count in zip(e.at, self.groups[e.name], strict=True):
+            if isinstance(x, Index) and (x == ANY_SHAPE or len(self.indices[x.name]) == count):
+                at += self.indices[x.name][len(self.indices[x.name]) - count :]
+            elif count == 1:
+                at.append(self.expression(x))
+            else:
+                several = f"'{self.op}' reads {show(e)}, where '{given.name}' has {dims_in_words(count)}"
+                raise self.wrong(None, f"{several}: not supported yet")
+        own = self.scope.lets.get(given.name, self.scope.assigned.get(given.name))
+        if own is not None and own != tuple(at):
+            alone = f"and '{given.name}' is read as {show(Load(given.name, own))} alone"
+            raise self.wrong(None, f"'{self.op}' reads {e.name} as {show(e)}, {alone}")
+        varying = self.scope.varying.get(given.name, tuple(range(len(at))))
+        return Load(given.name, tuple(at[k] for k in varying))
+
+    # Rules
+
+    def bring_conditions(self) -> None:
+        dtypes = self.scope.dtypes
+        for c in self.entry.op.conditions:
+            e = self.expression(c.expression)
+            if open_types := [x for x in walk(e) if isinstance(x, Limit) and x.type.startswith("compute(")]:
+                what = f"the rule {c.text} of '{self.op}' speaks of a type that is a value's: {show(open_types[0])}"
+                raise self.wrong(None, f"{what}; say the type, as in T=T")
+            choices = (dict(zip(dtypes, types, strict=True)) for types in product(*dtypes.values()))
+            holds = {value_of(e, {}, types) for types in choices}
+            if holds == {False}:
+                raise self.wrong(None, f"the rule {c.text} of '{self.op}' does not hold: {_rule(e)}")
+            if holds != {True}:
+                self.conditions.append(Condition(e, _rule(e)))
+
+
+def _size(dims: Sequence[_Dim]) -> Expr:
+    return reduce(lambda a, b: Call("*", (a, b)), (d.size for d in dims)) if dims else Const(1)
+
+
+def _rule(e: Expr) -> str:
+    """A rule or size as an author writes it: sizes by their names."""
+    return re.sub(r"size\((\w+)\)", r"\1", show(e))

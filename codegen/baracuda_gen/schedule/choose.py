@@ -1,0 +1,70 @@
+"""`choose`: which loops a kernel is made of. Nothing outside this table and the emitters asks for their name.
+
+The rows are tried in order; the first whose condition holds is taken. Its other columns are what the passes after it
+need to know. The condition sees what a kernel's statements
+need, never a device: a result is the same on all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Space:
+    """The axes of a kernel: `outer` ones, for each of whose places it has results, and `inner` ones, which it reduces
+    along. Without a reduction all are outer.
+    """
+
+    outer: tuple[str, ...]
+    inner: tuple[str, ...] = ()
+
+    @property
+    def axes(self) -> tuple[str, ...]:
+        return (*self.outer, *self.inner)
+
+
+@dataclass(frozen=True)
+class Needs:
+    """What the statements of a kernel need of its loops."""
+
+    space: Space
+    rounds: int  # reductions that depend on each other's results: 0 without a reduction
+    elements: bool  # an output has an element for each place of all axes
+    sums_to_shape: bool = False  # a shape that is known at run time says which axes are inner ones
+
+
+@dataclass(frozen=True)
+class Skeleton:
+    """Loops that a kernel may have: the runtime has a header and a class of this name."""
+
+    name: str
+    when: Callable[[Needs], bool]
+    reason: str
+    hoists: bool = False  # what is the same along the inner axes is computed once, in a let of its own
+    rows: bool = False  # the inner axes are a row, whose elements are loaded as neighbours, each once
+    any_order: bool = False  # vectors may lie along the outer axes as well
+
+
+TABLE = (
+    Skeleton("pointwise", lambda n: n.rounds == 0, "no element depends on another"),
+    Skeleton(
+        "grid",
+        lambda n: not n.space.outer and not n.sums_to_shape,
+        "one result of everything: all blocks reduce a part, and the next launch combines the parts",
+        hoists=True,
+    ),
+    Skeleton(
+        "row",
+        lambda n: n.elements or n.rounds > 1,
+        "a row is read again when its results are known: meanwhile it is cached in registers or in shared memory",
+        hoists=True,
+        rows=True,
+    ),
+    Skeleton("reduce", lambda n: True, "results alone, in one round: any split of the elements does", any_order=True),
+)
+
+
+def choose(needs: Needs) -> Skeleton:
+    return next(skeleton for skeleton in TABLE if skeleton.when(needs))

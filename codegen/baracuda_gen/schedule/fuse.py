@@ -1,0 +1,356 @@
+"""`fuse`: which statements share a kernel.
+
+A kernel has a space: outer axes, for each of whose places it has results, and inner axes, which it reduces along.
+Statements share a kernel if their spaces are the same and each knows what it reads: reductions of one space, results
+for each place of its outer axes, and elements for each place of all its axes. `choose` says which loops it is made of.
+
+A kernel computes what it needs: lets without a reduction in them are recomputed where they are used; results of
+reductions cross from kernel to kernel as temporaries in the workspace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Block,
+    Call,
+    Expr,
+    Index,
+    Kind,
+    Load,
+    Reduce,
+    Size,
+    Statement,
+    SumTo,
+    Tensor,
+    free_indices,
+    loads,
+    needed_by,
+    walk,
+)
+from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.rewrite import free_name
+from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
+from baracuda_gen.schedule.hoist import hoist
+from baracuda_gen.schedule.lower import Lowering
+from baracuda_gen.schedule.model import Step, Temporary, is_random
+from baracuda_gen.schedule.stored import schedulable
+from baracuda_gen.schedule.strength_reduce import StrengthReduction
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import Problem, SpecError
+
+
+def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
+    """The steps of one formula of an op; `name` is what its kernels are called after."""
+    block = schedulable(block)
+    for s in block.statements:
+        if isinstance(s.value, Reduce) and not set(s.value.over) & set(free_indices(s.value.body)):
+            nothing = f"{s.value.op}[{', '.join(s.value.over)}](...) has nothing to reduce where operands are left out"
+            raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
+    return _Fusion(op, block, name).run()
+
+
+def indices_of(s: Statement) -> tuple[str, ...]:
+    """The indices on the left."""
+    return tuple(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+
+
+def space_of(s: Statement) -> Space:
+    """The space of a statement that is a reduction."""
+    assert isinstance(s.value, Reduce)
+    return Space(indices_of(s), s.value.over)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Statements that share a kernel: what it stores, and `also` reductions that it needs and does not store."""
+
+    needs: Needs
+    writes: Sequence[Statement]
+    also: Sequence[Statement] = ()
+    source: Sequence[Statement] | None = None  # the statements that lets are looked up in; None: the block's
+    sum_to: str | None = None  # the operand to whose shape it sums
+
+    @property
+    def skeleton(self) -> Skeleton:
+        return choose(self.needs)
+
+
+class _Fusion:
+    """`wanted`: what the kernels store; None for all outputs."""
+
+    def __init__(self, op: Op, block: Block, name: str, wanted: Collection[str] | None = None):
+        self.op, self.block, self.name = op, block, name
+        self.outputs = {t.name for t in block.outputs}
+        self.wanted = set(self.outputs if wanted is None else wanted)
+        self.by_name = {s.name: s for s in block.statements}
+        self.reductions = [s for s in block.statements if isinstance(s.value, Reduce)]
+        self.stored: set[str] = set()  # outputs and temporaries of the steps so far
+        self.steps: list[Step] = []
+
+    def run(self, fused: bool = True) -> tuple[Step, ...]:
+        """The kernels. Not `fused`: each reduction in a kernel that does nothing else with the elements."""
+        if any(isinstance(s.value, SumTo) for s in self.block.statements):
+            while group := self._fused(outer=False):
+                self._add(group)
+            return self._broadcasting()
+        while group := fused and self._fused() or self._round():
+            self._add(group)
+            if not group.skeleton.rows:
+                continue
+            after = self._after_rows(group)
+            across = group.needs.space.outer and not self._lies_along(group)
+            if across or after or not group.needs.elements:
+                self._with_alternative(group, after)
+        for space, writes in self._elementwise().items():
+            self._add(Group(Needs(space, 0, True), writes))
+        return tuple(self.steps)
+
+    # -- groups -----------------------------------------------------------------------------------------------------
+    def _fused(self, outer: bool = True) -> Group | None:
+        """All that one kernel can compute of a space with reductions, if it has more to do with the elements than to
+        reduce them once. Spaces with outer axes come first.
+        """
+        spaces = dict.fromkeys(space_of(s) for s in self._waiting())
+        for space in sorted(spaces, key=lambda space: not space.outer):
+            group = self._group(space) if outer or not space.outer else None
+            if group is not None and not group.skeleton.any_order:
+                return group
+        return None
+
+    def _group(self, space: Space) -> Group | None:
+        same = {s.name for s in self.reductions if space_of(s) == space and s.name not in self.stored}
+        same = {name for name in same if self._upstream(self.by_name[name]) <= same}
+        if not same:
+            return None
+        reads = frozenset[Load]().union(*(self._reads(self.by_name[name]) for name in same))
+        fit = [
+            s
+            for s in self._open_outputs()
+            if set(indices_of(s)) == set(space.axes)
+            and (not space.outer or self._ends_in_rows(indices_of(s), space))
+            and not isinstance(s.value, SumTo)
+            and self._upstream(s) <= same
+        ]
+        # What rests on the results, or reads what they read; of an output in parts all or none.
+        names = {s.name for s in fit if not space.outer or self._upstream(s) or self._reads(s) & reads}
+        names -= {s.name for s in self._open_outputs() if s not in fit}
+        elements = [s for s in fit if s.name in names]
+        results = [s for s in self._open_outputs() if indices_of(s) == space.outer and self._upstream(s) <= same]
+        results = [s for s in results if space.outer or self._upstream(s)]
+        beyond = self._needed_beyond(results + elements)
+        crossing = [s for s in self.reductions if s.name in same & beyond and s not in results]
+        rests = frozenset[str]().union(*map(self._upstream, [*results, *crossing, *elements]))
+        if not rests and not elements:
+            return None
+        group = Group(Needs(space, self._rounds(rests or same), bool(elements)), [*results, *crossing, *elements])
+        return group if elements or not space.outer or self._is_contiguous(space, same) else None
+
+    def _round(self) -> Group | None:
+        """The reductions of one space whose operands are known, and what is computed from them."""
+        ready = [s for s in self._waiting() if self._upstream(s) - {s.name} <= self.stored]
+        if not ready:
+            return None
+        space = space_of(ready[0])
+        group = [s for s in ready if space_of(s) == space]
+        names = {s.name for s in group}
+        finishing = [
+            s
+            for s in self._open_outputs()
+            if s not in group
+            and indices_of(s) == space.outer
+            and self._upstream(s) & names
+            and self._upstream(s) <= self.stored | names
+        ]
+        beyond = self._needed_beyond(finishing)
+        kept_values = [s for s in group if s.name in self.wanted or s.name in beyond]
+        return Group(Needs(space, 1, False), [*kept_values, *finishing], group)
+
+    def _elementwise(self) -> dict[Space, list[Statement]]:
+        groups: dict[Space, list[Statement]] = {}
+        for s in self._open_outputs():
+            groups.setdefault(Space(indices_of(s)), []).append(s)
+        return groups
+
+    def _with_alternative(self, group: Group, after: Sequence[str]) -> None:
+        """Beside a kernel of rows, for rows that do not suit it: kernels of the same results that reduce in rounds.
+        Rows with dims `after` them do not.
+        """
+        *before, rows = self.steps
+        other = _Fusion(self.op, self.block, self.name, {s.name for s in group.writes})
+        other.stored, other.steps = self.stored - other.wanted, list(before)
+        alternative = other.run(fused=False)[len(before) :]
+        kernel = free_name(f"{rows.kernel}_rows", {step.kernel for step in (*before, *alternative)})
+        places = tuple(k for k, d in enumerate(rows.loop) if d.index in after)
+        self.steps = [*before, replace(rows, kernel=kernel, alternatives=len(alternative), after=places), *alternative]
+
+    def _broadcasting(self) -> tuple[Step, ...]:
+        """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
+        reduction.
+        """
+        plain = [
+            Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements
+        ]
+        writes = [s for s in plain if s.name in self.wanted - self.stored]
+        summed = {s.name for s in writes}
+        everywhere = Needs(Space((ANY_SHAPE.name,)), 0, True)
+        self._add(Group(everywhere, writes, source=plain))
+        for s in self.block.statements:
+            if not isinstance(s.value, SumTo):
+                continue
+            operand = s.value.operand
+            if len(writes) > 1:
+                self.stored -= summed
+                own = [p for p in writes if p.name == s.name]
+                self._add(Group(everywhere, own, source=plain, sum_to=operand))
+            self.stored -= summed
+            total = Statement(s.target, Reduce("sum", (ANY_SHAPE.name,), s.value.body))
+            needs = Needs(Space((), (ANY_SHAPE.name,)), 1, False, sums_to_shape=True)
+            source = [total, *(p for p in self.block.statements if p.name != s.name)]
+            self._add(Group(needs, [total], source=source, sum_to=operand))
+        return tuple(self.steps)
+
+    # -- what depends on what ---------------------------------------------------------------------------------------
+    def _open_outputs(self) -> list[Statement]:
+        return [s for s in self.block.statements if s.name in self.wanted - self.stored]
+
+    def _waiting(self) -> list[Statement]:
+        """Reductions that are still to be computed."""
+        needed = self.wanted | self._needed_beyond([])
+        return [s for s in self.reductions if s.name in needed and s.name not in self.stored]
+
+    def _rounds(self, names: Collection[str]) -> int:
+        """How many reductions depend on each other's results."""
+
+        depth: dict[str, int] = {}
+        for s in self.block.statements:  # each after what it reads
+            below = max((depth.get(x.name, 0) for x in loads(s.value)), default=0)
+            depth[s.name] = below + (isinstance(s.value, Reduce) and s.name in names)
+        return max((depth[name] for name in names), default=0)
+
+    def _lies_along(self, group: Group) -> bool:
+        """Whether the elements that a kernel writes begin with an outer axis."""
+        elements = [s for s in group.writes if set(indices_of(s)) == set(group.needs.space.axes)]
+        return not elements or indices_of(elements[0])[0] not in group.needs.space.inner
+
+    def _is_contiguous(self, space: Space, names: Iterable[str]) -> bool:
+        """Whether some reduction reads an operand whose rows are those that it runs over."""
+        read = (x for name in names for x in self._reads(self.by_name[name]))
+        return any(self._ends_in_rows([i.name for i in x.at if isinstance(i, Index)], space) for x in read)
+
+    def _ends_in_rows(self, indices: Sequence[str], space: Space) -> bool:
+        """Whether neighbours along the last inner axis are neighbours in memory, if runs after it have no dims."""
+        if space.inner[-1] not in indices:
+            return False
+        return all(self._is_run(i) for i in indices[indices.index(space.inner[-1]) + 1 :])
+
+    def _is_run(self, index: str) -> bool:
+        return any(run and self.block.extents[index] == Size(dim) for dim, run in self.op.dims)
+
+    def _after_rows(self, group: Group) -> list[str]:
+        """The outer axes that lie after the rows in what a kernel writes or reads."""
+        space = group.needs.space
+        written = [indices_of(s) for s in group.writes if set(indices_of(s)) == set(space.axes)]
+        names = {s.name for s in self.reductions if space_of(s) == space}
+        read = [x.at for name in names for x in self._reads(self.by_name[name])]
+        found = [*written, *(tuple(i.name for i in at if isinstance(i, Index)) for at in read)]
+        last = space.inner[-1]
+        after = {i for at in found if last in at for i in at[at.index(last) + 1 :]}
+        return [i for i in space.outer if i in after and self._is_run(i)]
+
+    def _upstream(self, s: Statement) -> frozenset[str]:
+        """The reductions that a statement's value rests on, itself included; what is stored already ends the search."""
+        known = {name: s for name, s in self.by_name.items() if name not in self.stored}
+        return frozenset(x.name for x in needed_by(s, known) if isinstance(x.value, Reduce))
+
+    def _reads(self, s: Statement) -> set[Load]:
+        """Elements of operands that a statement reads, also through lets, by all of its indices."""
+        read = {x for needed in needed_by(s, self.by_name) for x in loads(needed.value) if x.name not in self.by_name}
+        return {x for x in read if len({i for a in x.at for i in free_indices(a)}) == len(x.at) > 1}
+
+    def _needed_beyond(self, done: Iterable[Statement]) -> set[str]:
+        """Names that statements of outputs other than `done` read, directly or through lets."""
+        finished = {s.name for s in done} | self.stored
+        found: set[str] = set()
+        todo = [s for s in self.block.statements if s.name in self.wanted - finished]
+        while todo:
+            s = todo.pop()
+            for x in loads(s.value):
+                if x.name in self.by_name and x.name not in found and x.name not in finished:
+                    found.add(x.name)
+                    todo.append(self.by_name[x.name])
+        return found
+
+    # -- steps ------------------------------------------------------------------------------------------------------
+    def _add(self, group: Group) -> None:
+        space, writes = group.needs.space, group.writes
+        source = group.source if group.source is not None else self.block.statements
+        statements = self._closure([*group.also, *writes], source)
+        codes = {t.name for t in self.block.inputs if self._all(t, "int")}
+        float8 = {t.name for t in self.block.outputs if self._all(t, "float")}
+        names = tuple(s.name for s in writes)
+        varying = self._varying(space, statements)
+        statements = StrengthReduction(statements, set(names), codes, float8, varying, bool(space.inner)).run()
+        kinds: dict[str, Kind] = {}
+        if group.skeleton.hoists:
+            statements, kinds = hoist(statements, varying, self.block.kinds)
+        temporaries = tuple(self._temporary(s) for s in writes if s.name not in self.outputs)
+        kernel = self.name if not self.steps else f"{self.name}_{names[0]}"
+        while any(step.kernel == kernel for step in self.steps):
+            kernel += "_sum" if group.sum_to else "_more"
+        known = (*(t for step in self.steps for t in step.temporaries), *temporaries)
+        lowering = Lowering(self.op, self.block, group.skeleton, statements, {t.name: t for t in known})
+        lowered = lowering.step(kernel, space, names)
+        made = replace(lowered, temporaries=temporaries, kinds=tuple(kinds.items()), sum_to=group.sum_to)
+        self.steps.append(made)
+        self.stored |= set(names)
+
+    def _varying(self, space: Space, statements: Sequence[Statement]) -> Callable[[Expr], bool]:
+        """What differs from element to element: what an inner axis reaches; without those, what all axes reach."""
+        values = {s.name: s.value for s in statements}
+        inner = set(space.inner)
+        varying: dict[str, bool] = {}  # of lets
+
+        def varies(e: Expr) -> bool:
+            if is_random(e):
+                return True
+            for x in loads(e):
+                if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
+                    if x.name not in varying:
+                        varying[x.name] = varies(values[x.name])
+                    if varying[x.name]:
+                        return True
+                    continue
+                reached = {i for a in x.at for i in free_indices(a)}
+                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in walk(a))
+                if reached & inner if inner else space.outer and reached >= set(space.outer) and not in_blocks:
+                    return True
+            return False
+
+        return varies
+
+    def _all(self, t: Tensor, kind: str) -> bool:
+        """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""
+        dtypes = self.op.types.get(t.element, (t.element,))
+        return all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].kind == kind and ELEMENT_TYPES[d].bits <= 8 for d in dtypes)
+
+    def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
+        """The wanted statements and the lets that they rest on, in the block's order."""
+        by_name = {s.name: s for s in source}
+        names = {s.name for s in wanted}
+        kept = list(wanted)
+        todo = list(wanted)
+        while todo:
+            for x in loads(todo.pop().value):
+                if x.name in by_name and x.name not in self.stored and x.name not in names:
+                    names.add(x.name)
+                    kept.append(by_name[x.name])
+                    todo.append(by_name[x.name])
+        return tuple(s for s in source if s in kept)
+
+    def _temporary(self, s: Statement) -> Temporary:
+        element = "C" if self.block.kinds[s.name] is Kind.FLOAT else "i64"
+        return Temporary(s.name, element, tuple(self.block.extents[i] for i in indices_of(s)))

@@ -1,0 +1,198 @@
+"""Graph rewrites before a kernel is spelled: a longer expression that has a faster primitive of exactly the same
+value.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Limit,
+    Load,
+    Statement,
+    free_indices,
+    loads,
+    rebuild,
+    walk,
+)
+
+# Prepared once for all elements with one scale or zero point: function -> the C++ type
+PREPARED = {
+    "quantizer": "Quantizer<C>",
+    "coder": "Coder<C>",
+    "offset": "Offset<C>",
+    "divisor": "Divisor<C>",
+}
+# Their functions of an element, which have a fast form and a slow path: function -> the C++ member
+MEMBERS = {
+    "quantizer_code": "code",  # clamp(to_int(round(x / scale)) + zero_point, low, high)
+    "quantizer_steps": "steps",  # that, less the zero point, as a float
+    "quantizer_inside": "inside",  # low <= to_int(round(x / scale)) + zero_point <= high
+    "coder_code": "code",  # clamp(to_int(round(x)) + zero_point, low, high)
+    "coder_steps": "steps",
+    "coder_inside": "inside",
+    "offset_steps": "steps",  # code - zero_point as a float, for 8-bit codes
+    "divisor_divide": "divide",  # x / by
+    "divisor_coarse": "coarse",  # x / by, of which only what an 8-bit float keeps is used
+    "divisor_rounded": "rounded",  # x / by, for a coder: of which only the nearest integer is used, and how large it is
+    "divisor_drawn": "drawn",  # x / by, for a coder: which is rounded stochastically first
+}
+# Whatever has a slow path: those, and x / by where both differ from element to element.
+SLOW_PATHS = frozenset({*MEMBERS, "quotient"})
+# What no formula has, and `strength_reduce` puts in.
+FUSED = SLOW_PATHS | PREPARED.keys()
+
+
+@dataclass
+class StrengthReduction:
+    """Lets quantization, dequantization and division go through values that are prepared once for each scale, zero
+    point or divisor, and drops lets that nobody reads any more. `codes` are the operands of integers of 8 bits or less,
+    `float8` those of 8-bit floats; `varying` tells what differs from element to element. Only where a kernel `reduces`,
+    and an element waits for its neighbours, do quotients of two elements have a fast form.
+    """
+
+    statements: Sequence[Statement]
+    written: set[str]
+    codes: set[str]
+    float8: set[str]
+    varying: Callable[[Expr], bool]
+    reduces: bool
+
+    def __post_init__(self) -> None:
+        self.values = {s.name: s for s in self.statements}
+        self.taken = {*self.values, *(x.name for s in self.statements for x in loads(s.value))}
+        self.prepared: dict[Expr, Load] = {}
+
+    def run(self) -> tuple[Statement, ...]:
+        rewritten: list[Statement] = []
+        for s in self.statements:
+            known = len(self.prepared)
+            value = self._rewrite(self._coarse(s.value) if s.name in self.float8 & self.written else s.value)
+            rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
+            rewritten.append(replace(s, value=value))
+        while True:
+            used = Counter(x.name for s in rewritten for x in loads(s.value))
+            kept = [s for s in rewritten if s.name in self.written or used[s.name]]
+            if len(kept) == len(rewritten):
+                return tuple(kept)
+            rewritten = kept
+
+    def _rewrite(self, e: Expr) -> Expr:
+        match e:
+            case Call(function="float", args=(Call(function="-", args=(code, zero_point)),)):
+                if fused := self._steps(code, zero_point):
+                    return fused
+            case Call(function="clamp", args=(code, low, high)):
+                if fused := self._fuse("code", code, low, high):
+                    return fused
+            case Call(
+                function="and", args=(Call(function="<=", args=(low, code)), Call(function="<=", args=(again, high)))
+            ) if code == again:
+                if fused := self._fuse("inside", code, low, high):
+                    return fused
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
+                return self._quotient("divide", x, by)
+            case Call(function="/", args=(x, by)) if self.reduces and self.varying(by):
+                return Call("quotient", (self._rewrite(x), self._rewrite(by)))
+        return rebuild(e, self._rewrite) if not isinstance(e, Load) else e
+
+    def _coarse(self, e: Expr) -> Expr:
+        """The value of an 8-bit float output: a quotient that is only clamped or chosen on the way."""
+        match self._inline(e):
+            case Call(function="where", args=(condition, yes, no)):
+                return Call("where", (condition, self._coarse(yes), self._coarse(no)))
+            case Call(function="clamp", args=(x, Limit() as low, Limit() as high)):
+                return Call("clamp", (self._coarse(x), low, high))
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
+                return self._quotient("coarse", x, by)
+        return e
+
+    def _divides(self, x: Expr, by: Expr) -> bool:
+        """Whether many elements are divided by the same."""
+        return self.varying(x) and not self.varying(by) and not isinstance(by, Const)
+
+    def _steps(self, code: Expr, zero_point: Expr) -> Expr | None:
+        """float(code - zero_point)"""
+        match self._inline(code):
+            case Load(name=name) as load if name in self.codes:
+                return Call("offset_steps", (self._prepare("offset", zero_point), load))
+            case Call(function="clamp", args=(inner, low, high)):
+                return self._fuse("steps", inner, low, high, zero_point)
+        return None
+
+    def _fuse(self, member: str, code: Expr, low: Expr, high: Expr, subtracted: Expr | None = None) -> Expr | None:
+        if not all(isinstance(bound, (Attribute, Limit)) for bound in (low, high)):
+            return None
+        zero_point: Expr = Const(0)
+        rounded = self._inline(code)
+        if isinstance(rounded, Call) and rounded.function == "+":
+            rounded, zero_point = rounded.args
+        if subtracted is not None and subtracted != zero_point:
+            return None
+        whole = self._argument("to_int", rounded)
+        steps = self._argument("round", whole)
+        match steps and self._inline(steps):
+            case Call(function="/", args=(x, scale)) if self.varying(x) or self.varying(scale):
+                return Call(f"quantizer_{member}", (self._prepare("quantizer", scale, zero_point, low, high), x))
+        if steps is None and whole is not None:
+            match self._inline(whole):
+                case Call(function="round_stochastic"):
+                    steps = whole
+        if steps is None or not self.varying(steps):
+            return None
+        return Call(f"coder_{member}", (self._prepare("coder", zero_point, low, high), self._rounded(steps)))
+
+    def _rounded(self, e: Expr) -> Expr:
+        """What a coder rounds: of a quotient in it, no more is needed than that."""
+        match self._inline(e):
+            case Call(function="+", args=(x, other)) if not self.varying(other):
+                return Call("+", (self._rounded(x), self._rewrite(other)))
+            case Call(function="round_stochastic", args=(x, uniform)):
+                match self._inline(x):
+                    case Call(function="/", args=(y, by)) if self._divides(y, by):
+                        return Call("round_stochastic", (self._quotient("drawn", y, by), self._rewrite(uniform)))
+            case Call(function="/", args=(x, by)) if self._divides(x, by):
+                return self._quotient("rounded", x, by)
+        return self._rewrite(e)
+
+    def _quotient(self, member: str, x: Expr, by: Expr) -> Expr:
+        return Call(f"divisor_{member}", (self._prepare("divisor", self._rewrite(by)), self._rewrite(x)))
+
+    def _argument(self, function: str, e: Expr | None) -> Expr | None:
+        """The argument of a call of this function, also through a let."""
+        match e and self._inline(e):
+            case Call(function=name, args=(argument,)) if name == function:
+                return argument
+        return None
+
+    def _inline(self, e: Expr) -> Expr:
+        """A let's value in place of its name."""
+        if (
+            isinstance(e, Load)
+            and e.name in self.values
+            and e.name not in self.written
+            and e.at == self.values[e.name].target.at
+        ):
+            return self.values[e.name].value
+        return e
+
+    def _prepare(self, function: str, *args: Expr) -> Load:
+        call = Call(function, args)
+        if call not in self.prepared:
+            number = sum(c.function == function for c in self.prepared if isinstance(c, Call)) + 1
+            at: tuple[Expr, ...] = tuple(Index(i) for i in free_indices(call))
+            if any(x.at == (ANY_SHAPE,) for x in walk(call) if isinstance(x, Load)):
+                at = (ANY_SHAPE,)
+            name = function if number == 1 else f"{function}_{number}"
+            while name in self.taken:
+                name = f"prepared_{name}"
+            self.prepared[call] = Load(name, at)
+        return self.prepared[call]

@@ -1,0 +1,281 @@
+"""The twin of `baracuda_runtime.reference` on numbers with bounds: what each primitive makes of its operands' errors.
+
+A row of the function table names the analysis that follows errors through it (`bound`), which is a method here; a row
+that names none has a method of the primitive's own name.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from functools import partial, reduce
+from math import prod
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from baracuda_gen.formula.function import Function
+from baracuda_gen.formula.functions import PRIMITIVES
+from baracuda_gen.verify.bounded import SUBNORMAL, Bounded, Scale
+
+_FAR = 0.25  # an error beyond that says nothing of a function that turns
+_QUANTUM = 2.0**-6  # sums of multiples of it are exact while they stay below _QUANTUM / u
+
+
+def depth(count: int) -> int:
+    """The longest chain of additions in the tree of so many terms.
+
+    A thread of a reduction joins at most 80 terms, or one in 8,192 of a long one, and its block 8 columns or 5 + 8
+    warps; the second launch joins at most 1024 parts, 8 threads to an output: 80 + 13 + 128 + 13. Where a warp has an
+    output of its own, its threads join at most 128 terms each. A row's thread joins at most 32 terms, or one in 1024 of
+    those of a long row, and its block 5 + 32.
+    """
+    return min(max(count - 1, 0), 256 + count // 1024)
+
+
+class Primitives:
+    """`scale`: the type that a kernel computes in, and the array module."""
+
+    i64 = np.int64
+
+    def __init__(self, scale: Scale):
+        self.scale, self.xp, self.names = scale, scale.xp, scale.names
+        self.grid, self.positions = scale.names.grid, scale.names.positions
+
+    def __getattr__(self, name: str) -> Callable[..., Bounded]:
+        row = PRIMITIVES.get(name)
+        if row is None or not row.bound:
+            raise AttributeError(name)
+        return partial(getattr(self, f"_{row.bound}"), row)
+
+    def of(self, x: Any) -> Bounded:
+        return x if isinstance(x, Bounded) else self._made(x, 0.0)
+
+    def _made(self, value: Any, error: Any) -> Bounded:
+        return Bounded(value, error, self.scale)
+
+    # -- between storage and compute types --------------------------------------------------------------------------
+    def load(self, x: Any, compute: Any) -> Bounded:
+        xp, names = self.xp, self.names
+        kept = np.int64 if compute is np.int64 else bool if compute is bool else np.float64
+        if not isinstance(x, Bounded):
+            return self._made(names.load(x, kept), 0.0)
+        if x.stored is None:
+            return x
+        if kept is bool:
+            return self._made(names.load(names.store(x.value, x.stored), kept), x.error)
+        ends = (x.value - x.error, x.value, x.value + x.error)
+        low, middle, high = (names.load(names.store(end, x.stored), kept) for end in ends)
+        spread = xp.where(low == high, 0.0, xp.maximum(high - middle, middle - low))
+        return self._made(middle, xp.where(xp.isnan(spread), np.inf, spread))
+
+    def store(self, x: Any, dtype: Any) -> Bounded:
+        """As an output it is compared before rounding; what loads it again gets the rounded value."""
+        from baracuda_runtime.dtypes import as_dtype
+
+        b = self.of(x)
+        made = self._made(b.value, b.error)
+        made.stored = as_dtype(self.scale.compute if isinstance(dtype, FunctionType) else dtype)  # C is a function here
+        return made
+
+    def wrap(self, x: Any, dtype: Any) -> Bounded:
+        b = self.of(x)
+        return self._made(self.names.load(self.names.wrap(b.value, dtype), np.int64), b.error)
+
+    def blank(self, shape: Any, dtype: Any) -> Bounded:
+        return self._made(self.xp.zeros(tuple(shape)), 0.0)
+
+    def expand(self, x: Any, shape: Any) -> Bounded:
+        b = self.of(x)
+        return self._made(*(self.xp.broadcast_to(part, tuple(shape)) for part in (b.value, b.error)))
+
+    def to_float(self, x: Any, compute: Any) -> Bounded:
+        a = self.of(x)
+        value = self.names.to_float(a.value, np.float64)
+        return self.scale.rounded(value, a.error) if self.scale.rounds else self._made(value, a.error)
+
+    def random_uniform(self, seed: Any, offset: Any, index: Any, compute: Any) -> Bounded:
+        drawn = self.names.random_uniform(self.of(seed).value, self.of(offset).value, index, np.float64)
+        return self._made(drawn, 0.0)
+
+    # -- analyses that rows of the table name -----------------------------------------------------------------------
+    def _units(self, row: Function) -> float:
+        """Units in the last place that the primitive may be off; a root is rounded once, and its reciprocal again."""
+        own = (2.0 if row.name == "rsqrt" else 0.0) if row.ulp is None else row.ulp[self.scale.compute == np.float64]
+        return max(row.half_ulp, own) if self.scale.half and row.half_ulp is not None else own
+
+    def _smooth(self, row: Function, *xs: Any) -> Bounded:
+        """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
+        the error is small (a parabola that turns between the ends is further off at the other end).
+        """
+        if len(xs) == 2:
+            return self._smooth_of_two(row, *map(self.of, xs))
+        xp, scale, b, function = self.xp, self.scale, self.of(xs[0]), getattr(self.names, row.primitive)
+        value = function(b.value)
+        carried = xp.zeros(value.shape)
+        if bool((b.error != 0).any()):
+            ends = [xp.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
+            carried = xp.where(b.error == 0, 0.0, xp.maximum(*ends))
+        if not row.monotonic:
+            carried = xp.where(b.error > _FAR, np.inf, 2 * carried)
+        if scale.half and row.half_ulp is not None:
+            carried = carried + SUBNORMAL * scale.smallest
+        if row.zeros and scale.rounds:  # in f64, what it is compared with is off by up to 20 units there
+            carried = carried + (4 if scale.compute == np.float64 else 2) * self._units(row) * scale.unit
+        carried = xp.where(xp.isnan(carried), np.inf, carried)
+        if not scale.rounds:
+            return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
+        return scale.rounded(value, carried, self._units(row))
+
+    def _smooth_of_two(self, row: Function, a: Bounded, b: Bounded) -> Bounded:
+        """The corners of the rectangle, with room for what lies between."""
+        xp, function = self.xp, getattr(self.names, row.primitive)
+        value = function(a.value, b.value)
+        exact = (a.error == 0) & (b.error == 0)
+        carried = xp.zeros(value.shape)
+        if not bool(exact.all()):
+            corners = [
+                xp.abs(function(a.value + s * a.error, b.value + t * b.error) - value) for s in (-1, 1) for t in (-1, 1)
+            ]
+            near = (a.error < _FAR * xp.abs(a.value)) & (b.error < _FAR * xp.abs(b.value))
+            carried = xp.where(exact, 0.0, xp.where(near, 2 * reduce(xp.maximum, corners), np.inf))
+        carried = xp.where(xp.isnan(carried), np.inf, carried)
+        if not self.scale.rounds:
+            finite = xp.isfinite(a.value) & xp.isfinite(b.value)
+            return self.scale.within_range(value, carried, (a, b), finite & (a.value != 0))
+        return self.scale.rounded(value, carried, self._units(row))
+
+    def _composed(self, row: Function, x: Any) -> Bounded:
+        """What is made of other functions: what that adds up to, unless it takes the form for 16 bits."""
+        from baracuda_runtime.reference.activations import FORMS
+
+        made: Bounded = self._smooth(row, x) if self.scale.half else FORMS[row.primitive](self, self.of(x))
+        return made
+
+    def _step(self, row: Function, x: Any) -> Bounded:
+        """A function that jumps: no bound unless its operand is exact, or all that it may be gives the same. What f64
+        is compared with was computed in f64 as well.
+        """
+        b, scale, function = self.of(x), self.scale, getattr(self.names, row.primitive)
+        jumps = ~(b.error == 0)
+        if not scale.rounds or scale.compute == np.float64:
+            reach = 2 * b.error if scale.rounds else b.error
+            jumps &= ~((reach < np.inf) & (function(b.value - reach) == function(b.value + reach)))
+        return self._made(function(b.value), self.xp.where(jumps, np.inf, 0.0))
+
+    def _jump(self, row: Function, *xs: Any) -> Bounded:
+        """Of several operands: no bound unless all are exact. In the compute type it takes steps of its own."""
+        bs = [self.of(x) for x in xs]
+        error = self.xp.where(reduce(operator.or_, (b.error > 0 for b in bs)), np.inf, 0.0)
+        values = [b.value.astype(self.scale.compute) if b.value.dtype.kind == "f" else b.value for b in bs]
+        made = getattr(self.names, row.primitive)(*values)
+        return self._made(made.astype(np.float64) if made.dtype.kind == "f" else made, error)
+
+    def _steps(self, row: Function, *xs: Any) -> Bounded:
+        """As a jump; nothing is known where it overflows."""
+        made, operands = self._jump(row, *xs), tuple(self.of(x) for x in xs)
+        if not self.scale.rounds and made.value.dtype.kind == "f":
+            wide = getattr(self.names, row.primitive)(*(o.value for o in operands))
+            ranged = self.scale.within_range(wide, self.scale.none, operands, False)
+            made.error = self.xp.maximum(made.error, ranged.error)
+        return made
+
+    def _pick(self, row: Function, *xs: Any, nan_from: Callable[[Any, Any], Any] = operator.or_) -> Bounded:
+        """One of several values. `nan_from`: whether NaN comes of any of them (or) or of all of them (and)."""
+        bs = [self.of(x) for x in xs]
+        nan = reduce(nan_from, (b.surely_nan for b in bs))
+        error = reduce(self.xp.maximum, (b.error for b in bs))
+        return self._made(getattr(self.names, row.primitive)(*(b.value for b in bs)), self.xp.where(nan, 0.0, error))
+
+    def _present(self, row: Function, *xs: Any) -> Bounded:
+        return self._pick(row, *xs, nan_from=operator.and_)
+
+    def _plain(self, row: Function, *xs: Any) -> Bounded:
+        bs = [self.of(x) for x in xs]
+        return self._made(getattr(self.names, row.primitive)(*(b.value for b in bs)), sum(b.error for b in bs))
+
+    def _certain(self, row: Function, x: Any) -> Bounded:
+        """What no finite error changes."""
+        b, xp = self.of(x), self.xp
+        return self._made(getattr(self.names, row.primitive)(b.value), xp.where(xp.isinf(b.error), np.inf, 0.0))
+
+    # -- primitives with an analysis of their own -------------------------------------------------------------------
+    def square(self, x: Any) -> Bounded:
+        return self.of(x) * self.of(x)
+
+    def fma(self, a: Any, b: Any, c: Any) -> Bounded:
+        return self.of(self.of(a) * b + c)
+
+    def clamp(self, x: Any, low: Any, high: Any) -> Bounded:
+        """What an error leaves between exact ends: the value is in the middle of it."""
+        b, ends, xp = self.of(x), (self.of(low), self.of(high)), self.xp
+        made = self._pick(PRIMITIVES["clamp"], b, *ends)
+        if not self.scale.rounds:
+            return made
+        reach = (b.value - b.error, b.value + b.error)
+        least, most = (self.names.clamp(end, ends[0].value, ends[1].value) for end in reach)
+        bounded = (b.error > 0) & xp.isfinite(b.error) & (ends[0].error == 0) & (ends[1].error == 0) & (least <= most)
+        value = xp.where(bounded, (least + most) / 2, made.value)
+        return self._made(value, xp.where(bounded, (most - least) / 2, made.error))
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Bounded:
+        c, y, n = self.of(condition), self.of(yes), self.of(no)
+        error = self.xp.where(c.value, y.error, n.error) + c.error
+        return self._made(self.xp.where(c.value, y.value, n.value), error)
+
+    def round_stochastic(self, x: Any, uniform: Any) -> Bounded:
+        a, u = self.of(x), self.of(uniform)
+        turns = (a.error > 0) | (u.error > 0)
+        return self._made(self.names.round_stochastic(a.value, u.value), self.xp.where(turns, np.inf, 0.0))
+
+    def load_exponent(self, x: Any, n: Any) -> Bounded:
+        a, exponent = self.of(x), self.of(n)
+        value, carried = (self.names.load_exponent(part, exponent.value) for part in (a.value, a.error))
+        carried = self.xp.where(exponent.error > 0, np.inf, carried)
+        if self.scale.rounds:
+            return self.scale.rounded(value, carried)
+        return self.scale.within_range(value, carried, (a,), a.value != 0)
+
+    # -- reductions, the reduced axes kept with size 1 --------------------------------------------------------------
+    def sum_over(self, x: Any, axes: Any) -> Bounded:
+        b, xp, scale, over = self.of(x), self.xp, self.scale, _axes(axes)
+        value, error = self.names.sum_over(b.value, over), xp.asarray(xp.sum(b.error, axis=over, keepdims=True))
+        if b.value.dtype.kind != "f":
+            return self._made(value, error)
+        size = xp.sum(xp.abs(b.value) + b.error, axis=over, keepdims=True)
+        if scale.rounds:
+            whole = xp.all(b.value / _QUANTUM == xp.rint(b.value / _QUANTUM), axis=over, keepdims=True)
+            exact = (error == 0) & whole & (size < _QUANTUM / scale.unit)
+            count = prod(b.value.shape[k] for k in over)
+            error = error + xp.where(exact, 0.0, 1.01 * depth(count) * scale.unit * size)
+        finite = xp.sum(
+            xp.where(xp.isinf(b.value) & (b.error == 0), 0.0, xp.abs(b.value) + b.error), axis=over, keepdims=True
+        )
+        surely = xp.any(b.surely_nan, axis=over, keepdims=True) | (
+            ~xp.isfinite(size) & (finite < scale.highest)
+        )  # NaN, or infinite terms
+        return self._made(value, xp.where(surely, 0.0, xp.where(size < scale.highest, error, np.inf)))
+
+    def max_over(self, x: Any, axes: Any) -> Bounded:
+        return self._extreme(self.names.max_over, self.of(x), axes)
+
+    def min_over(self, x: Any, axes: Any) -> Bounded:
+        return self._extreme(self.names.min_over, self.of(x), axes)
+
+    def _extreme(self, reduced: Callable[[Any, Any], Any], b: Bounded, axes: Any) -> Bounded:
+        xp, over = self.xp, _axes(axes)
+        nan, error = xp.any(b.surely_nan, axis=over, keepdims=True), xp.zeros(())
+        if b.error.size:
+            error = xp.max(b.error, axis=over, keepdims=True)
+        return self._made(reduced(b.value, axes), xp.where(nan, 0.0, error))
+
+    def sum_to(self, x: Any, shape: Any) -> Bounded:
+        b = self.of(x)
+        padded = (1,) * (b.value.ndim - len(shape)) + tuple(shape)
+        stretched = tuple(k for k, size in enumerate(padded) if size != b.value.shape[k])
+        return (self.sum_over(b, stretched) if stretched else b).reshape(tuple(shape))
+
+
+def _axes(axes: Any) -> tuple[int, ...]:
+    return (axes,) if isinstance(axes, int) else tuple(axes)

@@ -1,0 +1,87 @@
+"""Kinds of loops: which kernels prove a loop with every case, and which stand for a formula alone.
+
+Loops are headers that all ops share. Steps are of one kind if they differ in names, in the numbers that their formulas
+take, and in what the formulas compute. All else counts: how the loop goes through each operand, the sizes of the
+elements, and what the formula asks of the loop. All of it is in the op's record and in the text of its kernels, so an
+op of any catalog that needs a loop of its own proves that loop.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
+from types import CodeType, FunctionType
+from typing import Any
+
+from baracuda_gen.verify.work import Work
+from baracuda_runtime.dtypes import as_dtype
+
+_FORMULA = re.compile(r"struct (\w+)_formula \{\n(.*?)^\};", re.MULTILINE | re.DOTALL)
+# What a formula declares for the loop, the loop's functions that it calls, and whether it has a slow path.
+_OF_LOOP = re.compile(
+    r"^ +(?:using (?!Members)|enum|struct ).*"
+    r"|\.(?:template )?\w+(?:<[^>()]*>)?\(|\b(?:reads|writes)<[^>]*>|auto \w+, bool&",
+    re.MULTILINE,
+)
+_OF_FORMULA = {"attributes", "scalars", "sizes"}  # fields of a step: numbers that go to the formula as they are
+
+
+def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
+    """The same, each with the kernels that prove loops: those of the kinds that none before it has. And how many kinds
+    there are.
+    """
+    known: set[Hashable] = set()
+    found = []
+    for one in work:
+        loops: set[str] = set()
+        for kind, kernels in _kinds(one):
+            if kind not in known:
+                known.add(kind)
+                loops.update(kernels)
+        found.append(dataclasses.replace(one, loops=frozenset(loops)))
+    return found, len(known)
+
+
+def _kinds(work: Work) -> Iterator[tuple[Hashable, list[str]]]:
+    """The kind of each step, with its kernels."""
+    op, given = work.entry().plan.op, dict(work.types)
+    types = op.with_computed(given)
+    formulas = {name: tuple(_OF_LOOP.findall(body)) for name, body in _FORMULA.findall(op.text.text)}
+    own = {name.removeprefix("*") for name in (*op.dims, *op.properties, *op.summed_shapes)}
+    own |= {o.name for o in (*op.operands, *op.attributes)}
+    own |= {t.name for variant in op.variants.values() for t in variant.temporaries}
+    for variant in op.variants_of(given).values():
+        for step in variant.every_step:
+            kind = _shape(step, partial(_word, own | {step.kernel}, types, {})), formulas[step.kernel]
+            yield kind, step.instantiations(types)
+
+
+def _word(own: set[str], types: Mapping[str, str], seen: dict[str, int], word: str) -> Hashable:
+    """A name of the op's own by where it comes first; a type by the size of its elements and what they are."""
+    if word in own:
+        return seen.setdefault(word, len(seen))
+    if word not in types:
+        return word
+    dtype = as_dtype(types[word])
+    return dtype.itemsize, dtype.packed, dtype.kind, dtype.compute
+
+
+def _shape(value: Any, word: Callable[[str], Hashable]) -> Hashable:
+    """A step, or a part of it, as a value to compare."""
+    match value:
+        case str():
+            return word(value)
+        case tuple():
+            return tuple(_shape(part, word) for part in value)
+        case FunctionType():
+            return _shape(value.__code__, word)
+        case CodeType():
+            return value.co_code, _shape(value.co_consts, word), _shape(value.co_names, word)
+        case _ if dataclasses.is_dataclass(value):
+            fields = (f.name for f in dataclasses.fields(value) if f.name not in _OF_FORMULA)
+            return type(value).__name__, *(_shape(getattr(value, name), word) for name in fields)
+        case _:
+            hashable: Hashable = value
+            return hashable

@@ -1,0 +1,1 @@
+"""Rows over their length, or around their mean."""

@@ -1,0 +1,138 @@
+# Generated from spec/norm.yaml: l2_normalize. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
+
+
+def _l2_normalize_reference(desc, C, x):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    x = rt.load(x, C)
+    length = rt.sqrt(rt.sum_over(rt.square(x), (1,)))
+    y = rt.store(x / rt.maximum(length, C(desc.eps)), desc.element)
+    return (y,)
+
+
+L2_NORMALIZE = Op(
+    "l2_normalize", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+    ),
+    variants={(): Variant(
+        (Either(
+            row=Row(
+                "l2_normalize_rows", ("T",), lambda d: (d.outer, d.inner, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("y", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                ), attributes=(("eps", "C"),),
+            ),
+            alternatives=(
+                Reduce(
+                    "l2_normalize", ("T",), lambda d: (d.outer, d.inner, d.d),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
+                ),
+                Pointwise(
+                    "l2_normalize_y", ("T",), lambda d: (d.outer, d.d, d.inner),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("y", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), never_uniform=True, prepared=True, row=1,
+                ),
+            ), after=(1,),
+        ),), _l2_normalize_reference, (Temporary("sum_x", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),),
+        operations=10,
+    )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
+    conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), sums=True,
+    parity={"torch": "torch.nn.functional.normalize"},
+    doc="""
+    x over the root of the sum of its squares along one dim, of which eps is the least.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    y: [*outer, d, *inner], f32/f64/f16/bf16
+    """,
+)
+
+
+def _l2_normalize_backward_reference(desc, C, x, d_y):
+    x = x.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    d_y = d_y.reshape((prod(desc.outer), desc.d, prod(desc.inner)))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y, C)
+    sum_x = rt.sum_over(rt.square(x), (1,))
+    length = rt.sqrt(sum_x)
+    y = x / rt.maximum(length, C(desc.eps))
+    d_length = rt.sum_over(rt.where(length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
+        rt.where(length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
+        rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)))), (1,))
+    d_x = rt.store(d_y / rt.maximum(length, C(desc.eps)) + x * (d_length * rt.rsqrt(sum_x)), desc.element)
+    return (d_x,)
+
+
+L2_NORMALIZE_BACKWARD = Op(
+    "l2_normalize_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("d_y", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner")),
+        Operand("d_x", "T", lambda d: (*d.outer, d.d, *d.inner), ("*outer", "d", "*inner"), output=True),
+    ),
+    variants={(): Variant(
+        (Either(
+            row=Row(
+                "l2_normalize_backward_rows", ("T",), lambda d: (d.outer, d.inner, d.d),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("d_y", "T", lambda d, s: (s[0], s[2], s[1]), full=True),
+                    Access("d_x", "T", lambda d, s: (s[0], s[2], s[1]), full=True, written=True),
+                ), attributes=(("eps", "C"),), kind=RowKind(loops=3, reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "l2_normalize_backward", ("T",), lambda d: (d.outer, d.inner, d.d),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=False, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "l2_normalize_backward_d_length", ("T",), lambda d: (d.outer, d.inner, d.d),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], s[1], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[2], s[1])),
+                        Access("d_y", "T", lambda d, s: (s[0], s[2], s[1])),
+                        Access("d_length", "C", lambda d, s: (s[0], s[1], 0), written=True),
+                    ), attributes=(("eps", "C"),), reduced=1, accumulators=("C",), inner=False, elements=(1, 2),
+                    columns=(1, 2), prepared=True,
+                ),
+                Pointwise(
+                    "l2_normalize_backward_d_x", ("T",), lambda d: (d.outer, d.d, d.inner),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("d_y", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("x", "T", lambda d, s: (s[0], s[1], s[2]), full=True),
+                        Access("d_length", "C", lambda d, s: (s[0], 0, s[1])),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1], s[2]), full=True, written=True),
+                    ), attributes=(("eps", "C"),), never_uniform=True, prepared=True, row=1,
+                ),
+            ), after=(1,),
+        ),), _l2_normalize_backward_reference,
+        (
+            Temporary("sum_x", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
+            Temporary("d_length", "C", lambda d: (*d.outer, *d.inner), ("*outer", "*inner")),
+        ), operations=42,
+    )}, dims=("*outer", "d", "*inner"), attributes=(Attribute("eps", "f32", 1e-12),), parameters=("axis", "eps"),
+    conditions=(Condition("eps > 0", lambda d: d.eps > 0.0, ("eps",)),), gradient_of="l2_normalize",
+    inexact_in_16_bits=True, sums=True, parity={"torch": "torch.nn.functional.normalize"},
+    doc="""
+    The gradient of `l2_normalize`: `d_x`.
+
+    x: [*outer, d, *inner], f32/f64/f16/bf16
+    d_y: [*outer, d, *inner], f32/f64/f16/bf16
+    d_x: [*outer, d, *inner], f32/f64/f16/bf16
+    """,
+)

@@ -1,0 +1,237 @@
+// Generated from spec/norm.yaml: layer_norm, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/half_arithmetic.cuh>
+
+namespace baracuda {
+
+// mu[rows] = sum[d](x[rows, d]) / size(d)
+// variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
+// rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
+// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) *
+//   rsqrt_variance[rows] / size(d))
+// sum_d_y_variance_x[rows, d] = d_y[rows, d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) * d_sum_x_mu[rows]
+// d_x[rows, d] = sum_d_y_variance_x[rows, d] - sum[d](sum_d_y_variance_x[rows, d]) / size(d)
+template <class T> struct layer_norm_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y = (x - mu) * d_y;
+        });
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_variance_x;
+        });
+        const C ratio_sum = sum / C(size_d);
+        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+        });
+    }
+};
+
+// mu[rows] = sum[d](x[rows, d]) / size(d)
+// variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
+// rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
+// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d]) * square(rsqrt_variance[rows]) *
+//   rsqrt_variance[rows] / size(d))
+// sum_d_y_variance_x[rows, d] = d_y[rows, d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) * d_sum_x_mu[rows]
+// d_x[rows, d] = sum_d_y_variance_x[rows, d] - sum[d](sum_d_y_variance_x[rows, d]) / size(d)
+// d_bias[d] = sum[rows](d_y[rows, d])
+template <class T> struct layer_norm_backward_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y] = row.template reduce<1, 2>(reads<0, 1>(),
+                [&](C x, C d_y, C& sum_x_mu, C& sum_x_mu_d_y) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y = (x - mu) * d_y;
+        });
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum = row.template reduce<3>(reads<0, 1>(), [&](C x, C d_y) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_variance_x;
+        });
+        const C ratio_sum = sum / C(size_d);
+        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x) {
+            const C sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_variance_x - ratio_sum);
+        });
+    }
+};
+
+template <class T> struct layer_norm_backward_with_bias_d_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C d_y) { return d_y; });
+        thread.finish([&](const auto& at, C d_bias) { at.template put<1>(store<T>(d_bias)); });
+    }
+};
+
+// mu[rows] = sum[d](x[rows, d]) / size(d)
+// variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
+// rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
+// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) * square(rsqrt_variance[rows])
+//   * rsqrt_variance[rows] / size(d))
+// sum_d_y_weight[rows, d] = d_y[rows, d] * weight[d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) *
+//   d_sum_x_mu[rows]
+// d_x[rows, d] = sum_d_y_weight[rows, d] - sum[d](sum_d_y_weight[rows, d]) / size(d)
+// product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
+// d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
+template <class T> struct layer_norm_backward_with_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        row.template put<3>(sum_x);
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+        });
+        row.template put<4>(sum_x_mu);
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_weight;
+        });
+        const C ratio = sum_sum_d_y_weight / C(size_d);
+        row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_weight - ratio);
+        });
+    }
+};
+
+template <class T> struct layer_norm_backward_with_weight_d_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerPosition<C, C>, PerPosition<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_d));
+        thread.reduce(reads<0, 1, 2, 3>(), [&](C sum_x, C sum_x_mu, C x, C d_y, auto care, bool& doubtful) {
+            const C mu = divisor.divide(sum_x, care, doubtful);
+            const C variance = divisor.divide(sum_x_mu, care, doubtful);
+            const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+            const C product_x_mu = (x - mu) * rsqrt_variance;
+            return product_x_mu * d_y;
+        });
+        thread.finish([&](const auto& at, C d_weight) { at.template put<4>(store<T>(d_weight)); });
+    }
+};
+
+// mu[rows] = sum[d](x[rows, d]) / size(d)
+// variance[rows] = sum[d](square(x[rows, d] - mu[rows])) / size(d)
+// rsqrt_variance[rows] = rsqrt(variance[rows] + eps)
+// d_sum_x_mu[rows] = -(0.5 * sum[d]((x[rows, d] - mu[rows]) * d_y[rows, d] * weight[d]) * square(rsqrt_variance[rows])
+//   * rsqrt_variance[rows] / size(d))
+// sum_d_y_weight[rows, d] = d_y[rows, d] * weight[d] * rsqrt_variance[rows] + 2 * (x[rows, d] - mu[rows]) *
+//   d_sum_x_mu[rows]
+// d_x[rows, d] = sum_d_y_weight[rows, d] - sum[d](sum_d_y_weight[rows, d]) / size(d)
+// product_x_mu[rows, d] = (x[rows, d] - mu[rows]) * rsqrt_variance[rows]
+// d_weight[d] = sum[rows](product_x_mu[rows, d] * d_y[rows, d])
+// d_bias[d] = sum[rows](d_y[rows, d])
+template <class T> struct layer_norm_backward_with_weight_with_bias_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<T, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        row.template put<3>(sum_x);
+        const C mu = sum_x / C(size_d);
+        const auto [sum_x_mu, sum_x_mu_d_y_weight] = row.template reduce<1, 2>(reads<0, 1, 2>(),
+                [&](C x, C d_y, C weight, C& sum_x_mu, C& sum_x_mu_d_y_weight) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu_d_y_weight = (x - mu) * d_y * weight;
+        });
+        row.template put<4>(sum_x_mu);
+        const C variance = sum_x_mu / C(size_d);
+        const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+        const C d_sum_x_mu = -(C(0.5) * sum_x_mu_d_y_weight * square(rsqrt_variance) * rsqrt_variance / C(size_d));
+        const C sum_sum_d_y_weight = row.template reduce<3>(reads<0, 1, 2>(), [&](C x, C d_y, C weight) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            return sum_d_y_weight;
+        });
+        const C ratio = sum_sum_d_y_weight / C(size_d);
+        row.map(reads<0, 1, 2>(), writes<5>(), [&](C x, C d_y, C weight, T& d_x) {
+            const C sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu;
+            d_x = store<T>(sum_d_y_weight - ratio);
+        });
+    }
+};
+
+template <class T> struct layer_norm_backward_with_weight_with_bias_d_weight_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerPosition<C, C>, PerPosition<C, C>, In<T, C>, In<T, C>, OutOnce<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C eps;
+    i64 size_d;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const Divisor<C> divisor = Divisor<C>(C(size_d));
+        thread.reduce(reads<0, 1, 2, 3>(),
+                [&](C sum_x, C sum_x_mu, C x, C d_y, C& d_weight, C& d_bias, auto care, bool& doubtful) {
+            const C mu = divisor.divide(sum_x, care, doubtful);
+            const C variance = divisor.divide(sum_x_mu, care, doubtful);
+            const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
+            const C product_x_mu = (x - mu) * rsqrt_variance;
+            d_weight = product_x_mu * d_y;
+            d_bias = d_y;
+        });
+        thread.finish([&](const auto& at, C d_weight, C d_bias) {
+            at.template put<4>(store<T>(d_weight));
+            at.template put<5>(store<T>(d_bias));
+        });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,1 @@
+"""Exponentials over their sum, along one dim."""

@@ -1,0 +1,83 @@
+// Generated from spec/softmax.yaml: softmax. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/half_precision.cuh>
+
+namespace baracuda {
+
+// peak[outer, inner] = stop_gradient(max[d](x[outer, d, inner]))
+// e[outer, d, inner] = exp(x[outer, d, inner] - peak[outer, inner])
+// y[outer, d, inner] = e[outer, d, inner] / sum[d](e[outer, d, inner])
+template <class T> struct softmax_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, Out<T>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        auto e_cached = row.template cache<C>();
+        const C max_x = row.template reduce<0>(reads<0>());
+        const C peak = max_x;
+        const C sum_e = row.template reduce<1>(reads<0>(), [&](C x, Place at) {
+            const C e = e_cached.keep(at, Functions<T>::exp(x - peak));
+            return e;
+        });
+        const Divisor<C> divisor = Divisor<C>(sum_e);
+        row.map(reads<0>(), writes<1>(), [&](C x, T& y, Place at, auto care, bool& doubtful) {
+            const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(x - peak);
+            y = store<T>(divisor.divide(e, care, doubtful));
+        });
+    }
+};
+
+template <class T> struct softmax_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
+    }
+};
+
+template <class T> struct softmax_sum_e_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C max_x = thread.template get<0>();
+        const C peak = max_x;
+        thread.reduce(reads<1>(), [&](C x) {
+            const C e = Functions<T>::exp(x - peak);
+            return e;
+        });
+        thread.finish([&](const auto& at, C sum_e) { at.template put<2>(sum_e); });
+    }
+};
+
+template <class T> struct softmax_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<ByColumn<C, C>, In<T, C>, ByColumn<C, C>, Out<T>>;
+    enum : int { slow_path = true };
+
+    struct Hoisted {
+        C peak;
+        Divisor<C> divisor;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C max_x, C sum_e) const {
+        const C peak = max_x;
+        const Divisor<C> divisor = Divisor<C>(sum_e);
+        return {peak, divisor};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto care, bool& doubtful, T& y) const {
+        const auto& [peak, divisor] = hoisted;
+        const C e = Functions<T>::exp(x - peak);
+        y = store<T>(divisor.divide(e, care, doubtful));
+    }
+};
+
+}  // namespace baracuda

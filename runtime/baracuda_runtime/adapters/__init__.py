@@ -1,0 +1,1 @@
+"""What makes a catalog at home in a framework: generic code over the records of its ops."""

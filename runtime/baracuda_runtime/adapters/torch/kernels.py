@@ -1,0 +1,150 @@
+"""What an op does under each key of PyTorch's dispatcher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import torch
+from torch.autograd import forward_ad
+
+from ...arrays.storage import array_shape
+from ...arrays.view import CPU_DEVICE, View
+from ...calls.function import described
+from ...dtypes import ALL, as_dtype, torch_dtype
+from ...errors import Unsupported
+from ...ops.select_checks import check_problem
+from .gradient import DIFFERENTIABLE, Recorded, refuse_lost_gradients, refuse_tangents
+from .signature import Signature
+
+_FLOATS = {t.name for t in ALL if not t.packed and torch_dtype(t) in DIFFERENTIABLE}
+_PLAIN = (torch.Tensor, torch.nn.Parameter)
+
+
+def _runner(s: Signature, cuda: bool) -> Callable[..., Any]:
+    """A call with its arguments and out=: by the reference on the CPU, by the plain function's path on a GPU."""
+    path_of, undispatched = s.function, s.function.undispatched
+    plain: dict[tuple[type, ...], bool] = {}  # by the arguments' types
+
+    def run(given: list[Any], out: Any = None) -> Any:
+        if s.shapes and out is None:
+            out = tuple(_outputs(s, given))
+        values = given[: s.count]
+        types = (*map(type, values), type(out))
+        if types not in plain:
+            plain[types] = cuda and not any(issubclass(t, torch.Tensor) and t not in _PLAIN for t in types)
+        if not plain[types]:
+            return undispatched(*values, out, None)  # a path would dispatch a subclass again
+        return path_of[types](*values, out, None)
+
+    return run
+
+
+def computed(s: Signature, cuda: bool) -> Callable[..., Any]:
+    """Under the keys CPU and CUDA."""
+    run = _runner(s, cuda)
+
+    def kernel(*args: Any, **kwargs: Any) -> Any:
+        values = s.bind(args, kwargs)
+        return s.all_outputs(run(values), values)
+
+    return kernel
+
+
+def into_out(s: Signature, cuda: bool) -> Callable[..., None]:
+    """The same of overloads with out=."""
+    run = _runner(s, cuda)
+
+    def kernel(*args: Any, **kwargs: Any) -> None:
+        given = tuple([kwargs[name] for name in s.out_names if kwargs.get(name) is not None])
+        run(s.bind(args, kwargs), given if len(given) > 1 else given[0])
+
+    return kernel
+
+
+def fake(s: Signature) -> Callable[..., Any]:
+    """Outputs with the right sizes and types, and no values: from the rules for shapes, also of symbolic sizes."""
+
+    def kernel(*args: Any, **kwargs: Any) -> Any:
+        made = _outputs(s, s.bind(args, kwargs))
+        return made if len(made) > 1 else made[0]
+
+    return kernel
+
+
+def fake_out(s: Signature) -> Callable[..., None]:
+    def kernel(*args: Any, **kwargs: Any) -> None:
+        for name, made in zip(s.out_names, _outputs(s, s.bind(args, kwargs)), strict=True):
+            expected, got = (None if x is None else tuple(x.shape) for x in (made, kwargs.get(name)))
+            if expected != got:
+                raise Unsupported(f"{s.name}: {name} expected shape {expected}, got {got}")
+
+    return kernel
+
+
+def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
+    op = s.op
+    operands, attributes, dtype = s.function.split(values[: s.count])
+    tensors = {o.name: operands[o.name] for o in op.inputs if not o.host_scalar and operands[o.name] is not None}
+    views = {
+        name: View(t, 0, as_dtype(t.dtype), tuple(t.shape), t.stride(), CPU_DEVICE, "torch")
+        for name, t in tensors.items()
+    }
+    for o in op.outputs:
+        if o.name in s.shapes and values[s.shapes[o.name]] is not None:
+            shape, element = tuple(values[s.shapes[o.name]]), as_dtype(s.dtype_of(o, values))
+            views[o.name] = View(None, 0, element, shape, shape, CPU_DEVICE, "torch")
+    desc = described(op, s.function.descriptor, attributes, views, dtype)
+    check_problem(op.name, op, desc)
+    device = next(iter(tensors.values())).device
+    made = []
+    for o in op.outputs:
+        element, shape = op.element(desc, o.element), desc.shape if o.shape is None else o.shape(desc)
+        size, kind = array_shape(shape, element), torch_dtype(element)
+        made.append(torch.empty(size, dtype=kind, device=device) if o.exists(desc) else None)
+    return tuple(made)
+
+
+def with_gradient(s: Signature, overload: Any) -> Callable[..., Any]:
+    """Under the key Autograd: records the gradient op where a gradient is wanted."""
+    any_requires_grad, grad_enabled = torch._C._any_requires_grad, torch.is_grad_enabled
+    after, below = torch._C._after_autograd_keyset, torch._C._AutoDispatchBelowAutograd
+    after_views, cpu, cuda = torch._C._after_ADInplaceOrView_keyset, computed(s, cuda=False), computed(s, cuda=True)
+    last = {torch._C.DispatchKey.CPU: cpu, torch._C.DispatchKey.CUDA: cuda}
+    variables = [o.element.removeprefix("compute(").removesuffix(")") for o in s.op.outputs]
+    codes = not any(t in _FLOATS for v in variables for t in s.op.types.get(v, (v,)))
+
+    def recording(keyset: Any, *args: Any, **kwargs: Any) -> Any:
+        if forward_ad._current_level >= 0:
+            refuse_tangents(s, [*args, *kwargs.values()])
+        if not grad_enabled() or not any_requires_grad(*args, **kwargs):
+            kernel = last.get((keyset & after_views).highestPriorityTypeId())
+            if kernel is not None:  # no key comes between: calling it takes half of the time that dispatching it does
+                return kernel(*args, **kwargs)
+            with below():
+                return overload.redispatch(keyset & after, *args, **kwargs)
+        if codes:  # of which there is no gradient
+            with below(), torch.no_grad():
+                return overload.redispatch(keyset & after, *args, **kwargs)
+        values = s.bind(args, kwargs)
+        refuse_lost_gradients(s, values)
+        if not torch._C._are_functorch_transforms_active():
+            return Recorded.apply(s, overload, keyset & after, *values)
+        with torch._functorch.utils.enable_single_level_autograd_function():
+            return Recorded.apply(s, overload, keyset & after, *values)
+
+    return recording
+
+
+def out_without_gradient(s: Signature, overload: Any) -> Callable[..., None]:
+    """The same for overloads with out=, which record nothing."""
+
+    def kernel(keyset: Any, *args: Any, **kwargs: Any) -> None:
+        if torch.is_grad_enabled() and torch._C._any_requires_grad(*args, **kwargs):
+            raise Unsupported(
+                f"{s.name}: out= expected None where an argument requires grad, or a call under torch.no_grad()"
+            )
+        with torch._C._AutoDispatchBelowAutograd():
+            overload.redispatch(keyset & torch._C._after_autograd_keyset, *args, **kwargs)
+
+    return kernel

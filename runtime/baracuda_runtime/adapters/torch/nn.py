@@ -1,0 +1,184 @@
+"""Modules over a catalog's ops, under the names that they have in `torch.nn`."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import torch
+
+from . import Adapter
+
+_ACTIVATIONS = {
+    "CELU": "celu",
+    "ELU": "elu",
+    "GELU": "gelu",
+    "Hardshrink": "hardshrink",
+    "Hardsigmoid": "hardsigmoid",
+    "Hardswish": "hardswish",
+    "Hardtanh": "hardtanh",
+    "LeakyReLU": "leaky_relu",
+    "LogSigmoid": "log_sigmoid",
+    "Mish": "mish",
+    "ReLU": "relu",
+    "SELU": "selu",
+    "SiLU": "silu",
+    "Sigmoid": "sigmoid",
+    "Softplus": "softplus",
+    "Softshrink": "softshrink",
+    "Softsign": "softsign",
+    "SwiGLU": "packed_glu",
+    "Tanh": "tanh",
+    "Tanhshrink": "tanhshrink",
+    "Threshold": "threshold",
+}
+_ALONG = {"LogSoftmax": "log_softmax", "Softmax": "softmax", "Softmin": "softmin"}
+_NORMS = {"LayerNorm": "layer_norm", "RMSNorm": "rms_norm"}
+_TENSOR, _CHANNEL = "fake_quantize_learnable_per_tensor", "fake_quantize_learnable_per_channel"
+
+
+class Activation(torch.nn.Module):  # type: ignore[misc]
+    """An op of one tensor. The module takes the op's attributes, by position or by name."""
+
+    function: Any
+    op: str
+
+    def __init__(self, *args: Any, **attributes: Any) -> None:
+        super().__init__()
+        known = inspect.signature(type(self).function).parameters
+        first, *rest = known
+        names = [name for name in rest if name not in ("out", "stream")]
+        if len(args) > len(names) or any(name not in names for name in attributes):
+            raise TypeError(f"{type(self).__name__} expected {', '.join(names) or 'no arguments'}")
+        self.attributes = dict(zip(names, args, strict=False)) | attributes
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return type(self).function(x, **self.attributes)
+
+    def extra_repr(self) -> str:
+        return ", ".join(f"{name}={value!r}" for name, value in self.attributes.items())
+
+
+class GELU(Activation):
+    """`torch.nn.GELU`: `approximate` is "none" or "tanh"."""
+
+    tanh: Any
+
+    def __init__(self, approximate: str = "none") -> None:
+        super().__init__()
+        if approximate not in ("none", "tanh"):
+            raise ValueError(f"approximate expected 'none' or 'tanh', got {approximate!r}")
+        self.approximate = approximate
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return type(self).tanh(x) if self.approximate == "tanh" else type(self).function(x)
+
+    def extra_repr(self) -> str:
+        return f"approximate={self.approximate!r}"
+
+
+class Along(Activation):
+    """An op along one dim, which is given as `dim`."""
+
+    def __init__(self, dim: int = -1) -> None:
+        super().__init__(axis=dim)
+
+
+class Norm(torch.nn.Module):  # type: ignore[misc]
+    """A norm of the last dim, with a weight for each of its places, and a bias where the op has one."""
+
+    function: Any
+
+    def __init__(
+        self,
+        normalized_shape: int | tuple[int] | list[int],
+        eps: float | None = None,
+        elementwise_affine: bool = True,
+        bias: bool = True,
+        device: Any = None,
+        dtype: Any = None,
+    ) -> None:
+        super().__init__()
+        (size,) = (normalized_shape,) if isinstance(normalized_shape, int) else normalized_shape
+        known = inspect.signature(type(self).function).parameters
+        self.normalized_shape, self.eps = (size,), known["eps"].default if eps is None else eps
+        self.elementwise_affine = elementwise_affine
+        for name, wanted, value in (("weight", True, 1.0), ("bias", bias and "bias" in known, 0.0)):
+            made = torch.full((size,), value, device=device, dtype=dtype) if elementwise_affine and wanted else None
+            self.register_parameter(name, None if made is None else torch.nn.Parameter(made))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return type(self).function(x, eps=self.eps, **dict(self.named_parameters(recurse=False)))
+
+    def extra_repr(self) -> str:
+        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
+
+
+class FakeQuantize(torch.nn.Module):  # type: ignore[misc]
+    """Fake quantization with a learned scale and zero point, for all elements or for each index of `axis`.
+
+    Its parameters have the names and shapes of PyTorch's learnable fake quantization: `scale` and `zero_point`, of one
+    element or of `channels`. As there, a scale that a step of the optimizer takes below `eps` is set back to it.
+    """
+
+    per_tensor: Any
+    per_channel: Any
+
+    def __init__(
+        self,
+        q_min: int = -128,
+        q_max: int = 127,
+        *,
+        channels: int | None = None,
+        axis: int = 0,
+        scale: float = 1.0,
+        zero_point: float = 0.0,
+        eps: float = torch.finfo(torch.float32).eps,
+        device: Any = None,
+        dtype: Any = None,
+    ) -> None:
+        super().__init__()
+        self.q_min, self.q_max, self.channels, self.axis, self.eps = q_min, q_max, channels, axis, eps
+        size = (channels or 1,)
+        self.scale = torch.nn.Parameter(torch.full(size, float(scale), device=device, dtype=dtype))
+        self.zero_point = torch.nn.Parameter(torch.full(size, float(zero_point), device=device, dtype=dtype))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        with torch.no_grad():
+            self.scale.clamp_(min=self.eps)
+        if self.channels is None:
+            return type(self).per_tensor(x, self.scale, self.zero_point, q_min=self.q_min, q_max=self.q_max)
+        return type(self).per_channel(
+            x, self.scale, self.zero_point, axis=self.axis, q_min=self.q_min, q_max=self.q_max
+        )
+
+    def extra_repr(self) -> str:
+        channels = f", channels={self.channels}, axis={self.axis}" if self.channels is not None else ""
+        return f"q_min={self.q_min}, q_max={self.q_max}{channels}"
+
+
+def names(adapter: Adapter) -> list[str]:
+    """The modules whose ops the catalog has."""
+    needed = {name: {op} for name, op in (_ACTIVATIONS | _ALONG | _NORMS).items()}
+    needed |= {"GELU": {"gelu", "gelu_tanh"}, "FakeQuantize": {_TENSOR, _CHANNEL}}
+    return [name for name, ops in needed.items() if ops <= adapter.ops.keys()]
+
+
+def module(adapter: Adapter, name: str) -> type[torch.nn.Module]:
+    """The module of this name."""
+    home = f"{adapter.package}.torch.nn"
+    if name not in names(adapter):
+        raise AttributeError(f"module {home!r} has no attribute {name!r}")
+    facts: dict[str, Any] = {"__module__": home, "__qualname__": name}
+    if name == "FakeQuantize":
+        facts |= {"per_tensor": _function(adapter, _TENSOR), "per_channel": _function(adapter, _CHANNEL)}
+        return type(name, (FakeQuantize,), {"__doc__": FakeQuantize.__doc__, **facts})
+    op = (_ACTIVATIONS | _ALONG | _NORMS)[name]
+    facts |= {"__doc__": adapter.ops[op].public.__doc__, "function": _function(adapter, op)}
+    if name == "GELU":
+        return type(name, (GELU,), facts | {"tanh": _function(adapter, "gelu_tanh")})
+    return type(name, (Along if name in _ALONG else Norm if name in _NORMS else Activation,), facts)
+
+
+def _function(adapter: Adapter, op: str) -> Any:
+    return staticmethod(adapter.ops[op].public)

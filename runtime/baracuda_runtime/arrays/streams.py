@@ -1,0 +1,103 @@
+"""Raw stream handles: of the stream that a caller passes, and of the one that is current in the caller's library."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from typing import Any
+
+from ..errors import InvalidProblem
+
+LEGACY_DEFAULT = 0
+
+
+def stream_handle(stream: Any) -> int | None:
+    """The raw CUstream of an explicit stream; None for None.
+
+    Takes an int (a raw handle), anything with `__cuda_stream__` (cuda.core, recent CuPy and torch), a CuPy stream
+    (`.ptr`) or a torch stream (`.cuda_stream`).
+    """
+    if stream is None or type(stream) is int:
+        return stream
+    protocol = getattr(stream, "__cuda_stream__", None)
+    if protocol is not None:
+        version, handle = protocol() if callable(protocol) else protocol
+        if version != 0:
+            raise InvalidProblem(f"stream expected version 0 of __cuda_stream__, got {version}")
+        return int(handle)
+    for attribute in ("cuda_stream", "ptr"):
+        handle = getattr(stream, attribute, None)
+        if isinstance(handle, int):
+            return handle
+    if not isinstance(stream, bool) and hasattr(stream, "__index__"):
+        return int(stream)
+    raise InvalidProblem(
+        "stream expected None, a raw handle (int), a CuPy or torch stream or an object with __cuda_stream__, "
+        f"got {type(stream).__module__}.{type(stream).__qualname__}"
+    )
+
+
+def current_stream(library: str, device_index: int) -> int:
+    """The raw handle of the library's current stream on that device; 0, the legacy default, where it has none."""
+    if library == "torch":
+        # torch.cuda.current_stream() makes an object, at ten times the cost.
+        return sys.modules["torch"]._C._cuda_getCurrentRawStream(device_index)  # type: ignore[no-any-return]
+    if library == "cupy":
+        cuda = sys.modules["cupy"].cuda
+        try:
+            return cuda.get_current_stream(device_index).ptr  # type: ignore[no-any-return]
+        except TypeError:  # CuPy before 12 knows only the current device's
+            with cuda.Device(device_index):
+                return cuda.get_current_stream().ptr  # type: ignore[no-any-return]
+    return LEGACY_DEFAULT
+
+
+def current_stream_reader(library: str) -> Callable[[int], int]:
+    """`current_stream` of torch or CuPy for calls in quick succession, with nothing left to look up."""
+    if library == "torch":
+        # A build of torch without CUDA has no such function, and no tensors on a device to call it for.
+        made: Callable[[int], int] | None = getattr(sys.modules["torch"]._C, "_cuda_getCurrentRawStream", None)
+        return made if made is not None else lambda device_index: LEGACY_DEFAULT
+    current = sys.modules["cupy"].cuda.get_current_stream
+
+    def of_cupy(device_index: int) -> int:
+        try:
+            return current(device_index).ptr  # type: ignore[no-any-return]
+        except TypeError:
+            return current_stream("cupy", device_index)
+
+    return of_cupy
+
+
+def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]) -> int | None:
+    """The raw handle of an explicit stream, which torch's allocator learns of for the arrays that are used on it; None
+    for what is no stream.
+    """
+    try:
+        given = stream_handle(stream)
+    except InvalidProblem:
+        return None
+    if given is not None and given != current:
+        for array in arrays:
+            if hasattr(array, "record_stream"):
+                record_stream(array, given, device_index)
+    return given
+
+
+def record_stream(array: Any, stream: int, device_index: int) -> None:
+    """Tell torch's allocator that the tensor is in use on `stream`, unless that is torch's current one."""
+    torch = sys.modules["torch"]
+    if stream != torch._C._cuda_getCurrentRawStream(device_index):
+        array.record_stream(torch.cuda.ExternalStream(stream, device=device_index))
+
+
+def on_cupy_stream(stream: int, device_index: int) -> AbstractContextManager[Any]:
+    """Makes a raw handle CuPy's current stream, if CuPy is there: what is allocated meanwhile belongs to it."""
+    cupy: Any = sys.modules.get("cupy")
+    if cupy is None:
+        return nullcontext()
+    stack = ExitStack()
+    stack.enter_context(cupy.cuda.Device(device_index))
+    stack.enter_context(cupy.cuda.ExternalStream(stream, device_index))
+    return stack

@@ -1,0 +1,1 @@
+"""Calls: a plan or a function takes arrays, and launches kernels or runs the reference."""

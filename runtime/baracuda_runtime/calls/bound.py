@@ -1,0 +1,67 @@
+"""Bound runs: kernels with their arguments, to be launched as often as they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..launch.launcher import Function, Parameters
+from ..ops.checks import Bound
+from ..steps import Launch as KernelLaunch
+from ..steps import Step
+
+
+class BoundKernel(NamedTuple):
+    """One kernel of a run: the step that it belongs to, how it is launched, and the loaded function."""
+
+    step: Step
+    launch: KernelLaunch
+    function: Function
+
+
+@dataclass(frozen=True, slots=True)
+class BoundRun:
+    """What a bound run was made from. It keeps the operands alive, and the workspace."""
+
+    bound: Bound
+    kernels: tuple[BoundKernel, ...]
+    base: int  # the workspace's address; 0 where none is needed
+    workspace: Any
+
+
+class Launch:
+    """A bound run: call it to queue the kernels again on the same operands."""
+
+    __slots__ = ("_call", "kernels", "run")
+
+    def __init__(self, call: Callable[[], Any], kernels: int = 0, run: BoundRun | None = None) -> None:
+        self._call = call
+        self.kernels = kernels  # how many a call launches
+        self.run = run
+
+    def __call__(self) -> None:
+        self._call()
+
+
+def bound_launch(run: BoundRun, stream: int) -> Launch:
+    """The run's kernels on `stream`, a raw handle, with nothing left to look up."""
+    calls = tuple(_bound_kernel(k, stream) for k in run.kernels)
+    return Launch(calls[0] if len(calls) == 1 else _one_after_the_other(calls), len(calls), run)
+
+
+def _bound_kernel(kernel: BoundKernel, stream: int) -> Callable[[], None]:
+    function, (_, grid, block, values, shared) = kernel.function, kernel.launch
+    parameters = Parameters(values)
+    bind = getattr(function, "bind", None)
+    if bind is not None:
+        return bind(grid, block, shared, parameters, stream)  # type: ignore[no-any-return]
+    return lambda: function.launch(grid, block, shared, parameters, stream)
+
+
+def _one_after_the_other(calls: Sequence[Callable[[], None]]) -> Callable[[], None]:
+    def launch_all() -> None:
+        for call in calls:
+            call()
+
+    return launch_all

@@ -1,0 +1,280 @@
+"""The plain function of an op: arrays in, arrays out, through a plan."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from ..arrays.libraries import empty_like_library, to_library, view_of
+from ..arrays.storage import array_shape
+from ..arrays.view import View
+from ..dtypes import as_dtype
+from ..errors import InvalidProblem, KernelError, Unsupported
+from ..ops.describe import describe, named_view
+from ..ops.numbers import filled, is_number_type
+from ..ops.signature import Descriptor, Op
+from .bound import Launch
+from .fastpath import MAX_TYPES, bind_form, entry_of
+from .forms import Form, call_form
+from .guards import teller
+from .plan import Plan
+
+
+class Function(dict[tuple[type, ...], Callable[..., Any]]):
+    """How an op is called: the types of its inputs, its attributes, dtype= (where it takes one) and out= -> a
+    function of these and the stream, in that order.
+
+    A combination of types has a function of its own once it has been seen: see `fastpath` for torch and CuPy arrays;
+    all others take `slow`.
+    """
+
+    def __init__(
+        self,
+        plan: type[Plan],
+        descriptor: type[Descriptor],
+        args: type,
+        *,
+        attributes: tuple[str, ...] = (),
+        presence: tuple[tuple[str, str], ...] = (),
+        takes_dtype: bool = False,
+        results: type | None = None,
+    ) -> None:
+        """`presence`: the descriptor's field for each operand that may be left out."""
+        plan.function = self
+        self.plan, self.descriptor, self.args, self.presence = plan, descriptor, args, dict(presence)
+        self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
+
+    def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        if len(self) >= MAX_TYPES:
+            self.clear()
+        made = self[types] = self._call_of(types)
+        return made
+
+    def _call_of(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        op, numbers = self.plan.op, {o.name: n for n, o in enumerate(self.plan.op.inputs)}
+        if any(o.shape is None and is_number_type(kind) for o, kind in zip(op.inputs, types, strict=False)):
+            return self._with_numbers
+        places: list[int] = []  # of the arguments that choose a variant by their value
+        calls: dict[tuple[Any, ...], Callable[..., Any]] = {}
+        known: dict[str, bool] = {}  # by a type: whether an operand is given
+        for name in op.variant_attributes:
+            if name in op.kind_variables:
+                continue  # arrays tell: what a call has learned, it has learned of their dtypes
+            if name in self.presence:
+                known[name] = types[numbers[self.presence[name]]] is not type(None)
+            else:
+                places.append(len(op.inputs) + self.attributes.index(name))
+        if any(types[place] not in (str, bool) for place in places):
+            return self._slow(types)
+        for key in op.variants:
+            named = op.settings(key)
+            if all(named[name] == given for name, given in known.items()):
+                chosen = tuple(value for name, value in named.items() if name not in known)
+                if chosen not in calls:  # of several kinds: they have the same operands
+                    calls[chosen] = self._of_variant(types, key)
+        if not places:
+            return calls[()]
+
+        def of_any_variant(*arguments: Any) -> Any:
+            found = calls.get(tuple([arguments[place] for place in places]))
+            return self.slow(*arguments) if found is None else found(*arguments)
+
+        return of_any_variant
+
+    def _with_numbers(self, *arguments: Any) -> Any:
+        """A call with numbers in the place of operands of any shape, as one with arrays of no dims."""
+        if of_dispatcher(arguments):
+            return self.dispatched(*arguments)
+        count = len(self.plan.op.inputs)
+        *given, stream = (*filled(self.plan.op, arguments[:count]), *arguments[count:])
+        return self[tuple([type(x) for x in given])](*given, stream)
+
+    def _of_variant(self, types: tuple[type, ...], variant: tuple[Any, ...]) -> Callable[..., Any]:
+        form = call_form(self.plan.op, variant, types, self.results is not None)
+        return self._slow(types) if form is None else bind_form(form, self._slow(types), self._learn, self.results)
+
+    def _slow(self, types: tuple[type, ...]) -> Callable[..., Any]:
+        """`slow` of these types, where only torch's tensors may be for PyTorch's dispatcher."""
+        kind: Any = getattr(sys.modules.get("torch"), "Tensor", ())
+        return self.slow if any(issubclass(t, (kind, tuple, list)) for t in types) else self.undispatched
+
+    def _learn(self, form: Form, *arguments: Any) -> tuple[Any, tuple[Any, ...] | None]:
+        if form.library == "torch" and of_dispatcher(arguments):
+            return self.dispatched(*arguments), None
+        result, plan, launch = self.call(*arguments)
+        return result, entry_of(form, plan, launch)
+
+    def undispatched(self, *arguments: Any) -> Any:
+        return self.call(*arguments)[0]
+
+    def slow(self, *arguments: Any) -> Any:
+        """Everything looked at anew: what the fast paths fall back to, and the one that says what is refused."""
+        return self.dispatched(*arguments) if of_dispatcher(arguments) else self.call(*arguments)[0]
+
+    def dispatched(self, *arguments: Any) -> Any:
+        """The call by `torch.ops`, which the package's module `torch` registers."""
+        return import_module(f"{self.plan.__module__}.torch").adapter.call(self.plan.op.name, arguments)
+
+    def split(self, given: Sequence[Any]) -> tuple[dict[str, Any], dict[str, Any], Any]:
+        """Operands, attributes and dtype= of a call's arguments."""
+        inputs, given = self.plan.op.inputs, list(given)
+        dtype = given.pop() if self.takes_dtype else None
+        operands = {o.name: value for o, value in zip(inputs, given, strict=False)}
+        attributes = dict(zip(self.attributes, given[len(inputs) :], strict=True))
+        attributes |= {field: operands[name] is not None for field, name in self.presence.items()}
+        return operands, attributes, dtype
+
+    def call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
+        """The results, the plan and the run that was bound."""
+        *given, out, stream = arguments
+        operands, attributes, dtype = self.split(given)
+        return call(
+            self.plan,
+            self.descriptor,
+            self.args,
+            operands,
+            attributes,
+            dtype=dtype,
+            out=out,
+            stream=stream,
+            results=self.results,
+        )
+
+
+def of_dispatcher(arguments: Sequence[Any]) -> bool:
+    """Whether PyTorch's dispatcher has to see a call: a gradient is recorded, a mode such as that of fake tensors or a
+    transform of `torch.func` is active, or a tensor is of a subclass or on the device "meta".
+    """
+    torch: Any = sys.modules.get("torch")
+    tensors = [x for x in arguments if isinstance(x, torch.Tensor)] if torch is not None else []
+    if not tensors:
+        return False
+    if torch._C._len_torch_dispatch_stack() or torch._C._are_functorch_transforms_active():
+        return True
+    grad, forward = torch.is_grad_enabled(), torch.autograd.forward_ad
+    plain = (torch.Tensor, torch.nn.Parameter)
+    for x in tensors:
+        if type(x) not in plain or (grad and x.requires_grad) or x.is_meta:
+            return True
+        if forward._current_level >= 0 and forward.unpack_dual(x).tangent is not None:
+            return True
+    return False
+
+
+def call(
+    plan: type[Plan],
+    descriptor: type[Descriptor],
+    args: type,
+    operands: Mapping[str, Any],
+    attributes: Mapping[str, Any],
+    *,
+    dtype: Any = None,
+    out: Any = None,
+    stream: Any = None,
+    results: type | None = None,
+) -> tuple[Any, Plan, Launch]:
+    """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
+    operands' library; with the plan, and the run that was bound.
+    """
+    op = plan.op
+    views: dict[str, View] = {}
+    for o in op.inputs:
+        value = operands[o.name]
+        if value is None and o.when is not None:
+            continue
+        if o.host_scalar and not hasattr(value, "shape"):
+            continue
+        try:
+            view = view_of(value)
+        except KernelError as error:
+            raise type(error)(f"{op.name}: {o.name}: {error}") from error
+        if not o.host_scalar:
+            views[o.name] = view
+    chosen: Plan = plan.select(described(op, descriptor, attributes, views, dtype, out))
+    outputs = [o for o in chosen._operands if o.output]
+    targets = _targets(op.name, outputs, out)
+    first = next(iter(views.values()))
+    immutable = first.library == "jax"
+    if immutable and out is not None:
+        raise Unsupported(
+            f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away"
+        )
+    for o in outputs:
+        if targets.get(o.name) is None:
+            element = chosen._dtypes[o.name]
+            shape = array_shape(chosen._shape_of(o), element)
+            targets[o.name] = (
+                np.empty(shape, element.storage)
+                if immutable and first.device[0] == "cpu"
+                else empty_like_library(first, shape, element)
+            )
+    launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
+    launch()
+    if out is not None and first.library == "torch":
+        teller()(tuple(targets.values()))
+    made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
+    if len(made) == 1:
+        return made[0], chosen, launch
+    named = {o.name: m for o, m in zip(outputs, made, strict=True)}
+    return results(**named) if results else tuple(made), chosen, launch
+
+
+def described(
+    op: Op,
+    descriptor: type[Descriptor],
+    attributes: Mapping[str, Any],
+    views: Mapping[str, View],
+    dtype: Any = None,
+    out: Any = None,
+) -> Any:
+    """The descriptor of a call."""
+    if not views:
+        raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
+    given = dict(attributes)
+    for field in op.elements.values():  # a keyword where a uint8 array may hold another type
+        if field in given and given[field] is None:
+            del given[field]
+    return descriptor(**describe_with_dtype(op, given, views, dtype, out))
+
+
+def describe_with_dtype(
+    op: Any, attributes: dict[str, Any], views: Mapping[str, View], dtype: Any, out: Any
+) -> dict[str, Any]:
+    """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, if its set has that, then
+    out=, then the first of its set.
+    """
+    in_inputs = {o.element for o in op.inputs if o.when is None}
+    free = [t for t in op.types if t not in in_inputs]
+    known = dict(views)
+    if out is not None:
+        outs = out if isinstance(out, (tuple, list)) else (out,)
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
+        known |= {
+            o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
+        }
+    named = [t for t in free if dtype is not None and as_dtype(dtype).name in op.types[t]]
+    for t in free:
+        field = op.elements[t]
+        if dtype is not None and (t in named or not named):
+            attributes[field] = dtype
+        elif not any(o.element == t and o.name in known for o in op.operands):
+            attributes[field] = op.types[t][0]
+    if dtype is not None and not free:
+        raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")
+    return describe(op, None, attributes, known)
+
+
+def _targets(name: str, outputs: list[Any], out: Any) -> dict[str, Any]:
+    if out is None:
+        return {}
+    given = tuple(out) if isinstance(out, (tuple, list)) else (out,)
+    if len(given) != len(outputs):
+        raise InvalidProblem(
+            f"{name}: out= expected {len(outputs)} arrays ({', '.join(o.name for o in outputs)}), got {len(given)}"
+        )
+    return {o.name: a for o, a in zip(outputs, given, strict=True)}

@@ -1,0 +1,319 @@
+"""`Plan`: select -> can_implement -> workspace_size -> run, the same for every op, with one order of refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import prod
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ..arrays.dlpack import contiguous_strides
+from ..arrays.libraries import empty_like_library, to_numpy, view_of
+from ..arrays.storage import element_strides, pack, unpack
+from ..arrays.streams import current_stream, on_cupy_stream, record_stream, stream_handle
+from ..arrays.view import View
+from ..dtypes import as_dtype, u8
+from ..errors import InvalidProblem, KernelError
+from ..launch.launcher import Launcher, cuda_launcher
+from ..ops.checks import Bound, OperandChecks
+from ..ops.select_checks import check_device, check_problem
+from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
+from ..steps import Problem
+from .bound import BoundKernel, BoundRun, Launch, bound_launch
+from .runs import Runs
+
+ALIGNMENT = 256  # of each part of the workspace, in bytes
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer of can_implement: true, or false with the error that run would raise."""
+
+    error: KernelError | None = None
+
+    def __bool__(self) -> bool:
+        return self.error is None
+
+
+@dataclass(frozen=True)
+class _Memory:
+    pointer: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+
+
+class Plan(OperandChecks):
+    """An op on operands of given sizes and types. Select it once, run it as often as needed, from any thread."""
+
+    op: ClassVar[Op]
+    function: ClassVar[Any]  # of the op's plain function
+
+    def __init__(self, desc: Any, device: Any, preference: PlanPreference):
+        self.desc, self.device, self.preference = desc, device, preference
+        op = self.op
+        self._variant = op.variant(desc)
+        self._operands = op.present(desc)
+        self._absent = tuple(o for o in op.inputs if not o.exists(desc))
+        self._types = op.types_of(desc)
+        self._compute = np.float64 if self._types["C"] == "f64" else np.float32
+        self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
+        self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
+        self._steps = tuple(step for s in self._variant.steps for step in s.chosen(desc, self._types))
+        self._segments, self._workspace_bytes = self._lay_out_workspace()
+        self._fast_runs: Runs | None = None
+        self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
+
+    # -- select -----------------------------------------------------------------------------------------------------
+    @classmethod
+    def select(cls, desc: Any, *, device: Any = None, preference: PlanPreference | None = None) -> Any:
+        """A plan for the descriptor. `device`: a GPU's index, "cpu", or None, to be settled by the arrays of each run.
+
+        Refuses, in this order: element types (Unsupported), sizes and attributes, the entry's rules (InvalidProblem).
+        """
+        if getattr(desc, "op", None) is not cls.op:
+            expected = f"{cls.__name__.removesuffix('Plan')}Descriptor"
+            raise InvalidProblem(f"{cls.__name__}: desc expected a {expected}, got {type(desc).__name__}")
+        check_problem(cls.__name__, cls.op, desc)
+        plan = cls(desc, check_device(cls.__name__, device), preference or PlanPreference())
+        if any(dtype.packed for dtype in plan._dtypes.values()):
+            plan._check_packing()
+        return plan
+
+    # -- facts ------------------------------------------------------------------------------------------------------
+    @property
+    def precision_guarantee(self) -> PrecisionGuarantee:
+        kinds = {as_dtype(self._types[t]).compute for t in self.op.types}
+        math = next(iter(kinds)) if len(kinds) == 1 else self._types["C"]
+        return PrecisionGuarantee(
+            math=math,
+            accumulator=math,
+            bit_stable=True,
+            deterministic=True,
+            bit_exact=self.op.is_exact(self._types) and not self.op.sums,
+            max_ulp=self.op.max_ulp(self._types),
+        )
+
+    @property
+    def sku(self) -> KernelSku:
+        names = [self._types[t] for t in self.op.types]
+        launcher = self._launcher_or_none()
+        return KernelSku(
+            category=self.op.family,
+            op=self.op.name,
+            element=names[0],
+            aux_element=names[1] if len(names) > 1 else None,
+            layout="strided",
+            epilogue="none",
+            arch=launcher.arch if launcher else "cpu",
+            backend="cuda" if launcher else "reference",
+            precision_guarantee=self.precision_guarantee,
+        )
+
+    def _launcher_or_none(self) -> Launcher | None:
+        if self.device is None or self.device == "cpu":
+            return None
+        return self._launcher(self.device)
+
+    @staticmethod
+    def _launcher(device: Any) -> Launcher:
+        return cuda_launcher(device) if isinstance(device, int) else device
+
+    def workspace_size(self) -> int:
+        """Bytes of device memory that run() needs besides the operands."""
+        return self._workspace_bytes
+
+    @classmethod
+    def instantiations(cls, types: Mapping[str, str]) -> list[str]:
+        """The C++ names of all kernels that plans of these element types may launch: type variable -> dtype."""
+        full = cls.op.with_computed(types)
+        names: dict[str, None] = {}
+        for variant in cls.op.variants_of(types).values():
+            for step in variant.every_step:
+                names.update(dict.fromkeys(step.instantiations(full)))
+        return list(names)
+
+    # -- can_implement ----------------------------------------------------------------------------------------------
+    def can_implement(self, args: Any, *, workspace: Any = None) -> Verdict:
+        """Whether run() would take these operands; the verdict's `error` holds what it would raise."""
+        try:
+            self._check(args, workspace)
+        except KernelError as error:
+            return Verdict(error)
+        return Verdict()
+
+    # -- run --------------------------------------------------------------------------------------------------------
+    def run(self, args: Any, *, stream: Any = None, workspace: Any = None) -> None:
+        """Queue the op's kernels on the stream (default: the current one of the operands' library); on the CPU, compute
+        it at once.
+        """
+        runs = self._fast_runs
+        if runs is None:
+            runs = self._fast_runs = Runs(self)
+        try:
+            operands = runs.operands_of(args)
+        except AttributeError:  # a check says which one is not there
+            self.bind(args, stream=stream, workspace=workspace)()
+            return
+        runs[(*map(type, operands), type(workspace))](*operands, workspace, stream)
+
+    def bind(self, args: Any, *, stream: Any = None, workspace: Any = None) -> Launch:
+        """Everything checked and prepared: a callable that only launches, on these operands, as often as it is
+        called.
+        """
+        bound = self._check(args, workspace)
+        try:
+            given = stream_handle(stream)
+        except InvalidProblem as error:
+            raise InvalidProblem(f"{self._who}: {error}") from None
+        if self._empty:
+            return Launch(_nothing)
+        if bound.device == "cpu":
+            return Launch(_Reference(self, bound))
+        return self._bind_kernels(bound, given, workspace)
+
+    def _bind_kernels(self, bound: Bound, given: int | None, workspace: Any) -> Launch:
+        launcher = self._launcher(bound.device)
+        handle = self._stream(bound, given)
+        base = 0
+        if self._workspace_bytes:
+            if workspace is None:
+                workspace = self._new_workspace(bound, given)
+            base = view_of(workspace).pointer
+        kernels = []
+        for step, segments in zip(self._steps, self._segments["steps"], strict=True):
+            problem = self._problem(bound, base, launcher)
+            for launch in step.launches(problem, [base + s for s in segments]):
+                kernels.append(BoundKernel(step, launch, launcher.function(self.op.text, launch.name)))
+        return bound_launch(BoundRun(bound, tuple(kernels), base, workspace), handle)
+
+    def _new_workspace(self, bound: Bound, given: int | None) -> Any:
+        """Its allocator must know on which stream it is used: it gets the memory back while kernels may still run."""
+        like = next(iter(bound.views.values()))
+        if given is None or not isinstance(bound.device, int):
+            return empty_like_library(like, (self._workspace_bytes,), u8)
+        if like.library == "torch":
+            workspace = empty_like_library(like, (self._workspace_bytes,), u8)
+            record_stream(workspace, given, bound.device)
+            return workspace
+        with on_cupy_stream(given, bound.device):
+            return empty_like_library(like, (self._workspace_bytes,), u8)
+
+    def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
+        memory: dict[str, Any] = {
+            name: _Memory(view.pointer, self._shape_of(self._operand(name)), element_strides(view))
+            if view.dtype.packed
+            else view
+            for name, view in bound.views.items()
+        }
+        for t in self._variant.temporaries:
+            shape = t.shape(self.desc)
+            memory[t.name] = _Memory(base + self._segments["temporaries"][t.name], shape, contiguous_strides(shape))
+        attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
+        for d in self.op.dims:
+            value = getattr(self.desc, d.removeprefix("*"))
+            attributes[f"size_{d.removeprefix('*')}"] = prod(value) if isinstance(value, tuple) else value
+        if not self.op.dims:  # operands of any shape
+            attributes["size_numel"] = prod(getattr(self.desc, "shape", ()))
+        device = launcher.shared_bytes_limit, launcher.clusters, launcher.multiprocessors
+        return Problem(self.desc, self._types, memory, self._runs(), bound.scalars, attributes, *device)
+
+    def _runs(self) -> dict[str, tuple[int, ...]]:
+        """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a
+        plain one.
+        """
+        runs = {}
+        named: tuple[Operand | Temporary, ...] = (*self._operands, *self._variant.temporaries)
+        for o in named:
+            if any(d is not None and d.startswith("*") for d in o.dims):
+                runs[o.name] = tuple(
+                    len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims
+                )
+        return runs
+
+    def _stream(self, bound: Bound, given: int | None) -> int:
+        library = next((v.library for v in bound.views.values() if v.library in ("cupy", "torch")), "")
+        index = bound.device if isinstance(bound.device, int) else 0
+        if not isinstance(bound.device, int):
+            return given or 0
+        current = current_stream(library, index)
+        if given is None:
+            return current
+        if given != current:
+            for view in bound.views.values():
+                if view.library == "torch":
+                    record_stream(view.array, given, index)
+        return given
+
+    def _lay_out_workspace(self) -> tuple[dict[str, Any], int]:
+        """Where in the workspace each temporary and each step's partial results start."""
+        at = 0
+        temporaries: dict[str, int] = {}
+        for t in self._variant.temporaries:
+            temporaries[t.name] = at
+            at += _aligned(prod(t.shape(self.desc)) * 8)
+        steps = []
+        for step in self._steps:
+            segments = []
+            for size in step.partials(self.desc):
+                segments.append(at)
+                at += _aligned(size)
+            steps.append(segments)
+        return {"temporaries": temporaries, "steps": steps}, at
+
+    # -- the reference ----------------------------------------------------------------------------------------------
+    def reference(self, args: Any, *, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
+        """The outputs by the NumPy reference, from arrays on the CPU.
+
+        `compute`: another type to compute in, such as np.float64.
+        """
+        return self._reference(self._check(args, None), compute)
+
+    def _reference(self, bound: Bound, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
+        inputs = {}
+        for o in self._operands:
+            if o.output:
+                continue
+            if o.name in bound.host:
+                inputs[o.name] = np.asarray(bound.scalars[o.name].value, self._dtypes[o.name].numpy)
+            else:
+                inputs[o.name] = self._values(o, bound.views[o.name])
+        with np.errstate(all="ignore"):
+            values = self._variant.reference(self.desc, compute or self._compute, **inputs)
+        outputs = [o for o in self._operands if o.output]
+        fitted = {o: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+        return {
+            o.name: pack(value, self._dtypes[o.name]) if self._dtypes[o.name].packed else value
+            for o, value in fitted.items()
+        }
+
+    def _values(self, o: Operand, view: View) -> np.ndarray[Any, Any]:
+        """An input as the reference reads it: an element each, not packed."""
+        array = to_numpy(view)
+        if view.dtype.packed:
+            return unpack(array, view.dtype, self._shape_of(o)[-1])
+        return array.reshape(()) if o.host_scalar else array
+
+
+def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:
+    """The reference's value, which has an axis for every index of the block, in the operand's shape."""
+    array = np.asarray(value)
+    return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)
+
+
+class _Reference:
+    def __init__(self, plan: Plan, bound: Bound):
+        self.plan, self.bound = plan, bound
+
+    def __call__(self) -> None:
+        for name, value in self.plan._reference(self.bound).items():
+            np.copyto(to_numpy(self.bound.views[name]), value, casting="no")
+
+
+def _nothing() -> None:
+    """What a run does whose outputs are all empty."""
+
+
+def _aligned(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT

@@ -1,0 +1,338 @@
+// Access strategies of elementwise loops of any strides, which go in vectors of V elements along one dim. A strategy says which vectors a
+// thread has. `AlignedVectors`: one that is an aligned access in each operand. `PeeledVectors`: one that may exist in part. `ScalarStrided`:
+// several of one element. `TransposedTile`: those of a tile of two dims; transposed operands go through shared memory.
+#pragma once
+#include <baracuda/layout.cuh>
+#include <baracuda/vector.cuh>
+
+namespace baracuda {
+
+// How an operand's elements are met. What is turned goes through shared memory, in the order in which its memory is read or written.
+struct Meeting {
+    enum : i32 {
+        along,        // whole vectors along the columns
+        same,         // one element for all columns
+        across,       // turned: whole vectors along the rows
+        across_each,  // turned: element after element along the rows
+        along_each,   // turned: element after element along the columns
+    };
+};
+
+// Made by the host (tiles.py).
+template <int Operands> struct Tiles {
+    Layout<Operands + 3> layout;  // of vectors or tiles: where the first element is in each operand and in the loop; its row and column
+    u32 count;                    // vectors, or tiles
+    i64 rows, columns;            // of the two dims that tiles divide; columns are neighbours in a run
+    i32 row_step[Operands + 1], column_step[Operands + 1];  // in each operand and in the loop; 31 bits hold their bytes too
+    i32 meeting[Operands];
+    i32 uniform;  // the mapped operands are the same for all of a run
+    i32 phase;    // elements of a row's first vector that lie before the row
+};
+
+template <int Size> struct Staged {
+    static constexpr int size = Size;
+    alignas(16) unsigned char bytes[Size];
+};
+
+// What a thread has of one vector: neighbouring threads have neighbouring vectors, and rows may lie apart. Phased: a row's first vector
+// begins `phase` elements before the row.
+template <int V, int Threads, int Operands, bool Phased> struct VectorOfRow {
+    const Tiles<Operands>& tiles;
+    const u32 number;
+    Offsets<Operands + 3> start;
+
+    BARACUDA_DEVICE explicit VectorOfRow(const Tiles<Operands>& tiles_) : tiles(tiles_), number(blockIdx.x * Threads + threadIdx.x) {
+        if (number < tiles.count) start = tiles.layout.at(number);
+    }
+    BARACUDA_DEVICE bool exists() const { return number < tiles.count; }
+    BARACUDA_DEVICE i32 before() const { return Phased ? tiles.phase : 0; }
+    BARACUDA_DEVICE i64 at(int, int element, int operand) const {
+        return start[operand] + (element - before()) * tiles.column_step[operand];
+    }
+    BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
+
+    template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[1], const T* data, int operand) const {
+        if (tiles.meeting[operand] != Meeting::same) {
+            held[0] = Vector<T, V>::load(data + (start[operand] - before()));
+            return;
+        }
+        const T value = data[start[operand]];
+#pragma unroll
+        for (int element = 0; element < V; ++element) held[0][element] = value;
+    }
+    template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, V> (&)[1], const T*, int, Stage&) const {}
+    template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, V> (&held)[1], T* data, int operand, Stage&) const {
+        held[0].put(data + (start[operand] - before()));
+    }
+};
+
+template <int V, int Threads> struct AlignedVectors {
+    static constexpr int length = V, vectors = 1, threads = Threads;
+    static constexpr bool peeled = false;
+    template <class... T> using Stage = Staged<1>;
+
+    template <int Operands> struct Block : VectorOfRow<V, Threads, Operands, false> {
+        using Base = VectorOfRow<V, Threads, Operands, false>;
+        using Base::Base, Base::start;
+
+        BARACUDA_DEVICE bool whole() const { return Base::exists(); }
+
+        // Even elements and odd ones, which are neighbours in memory: vectors of both.
+        template <class T> BARACUDA_DEVICE void load_both(Vector<T, V>& even, Vector<T, V>& odd, const T* data, int operand) const {
+            const auto both = Vector<T, 2 * V>::load(data + start[operand]);
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                even[element] = both[2 * element];
+                odd[element] = both[2 * element + 1];
+            }
+        }
+        template <class T> BARACUDA_DEVICE void store_both(const Vector<T, V>& even, const Vector<T, V>& odd, T* data, int operand) const {
+            Vector<T, 2 * V> both;
+#pragma unroll
+            for (int element = 0; element < V; ++element) {
+                both[2 * element] = even[element];
+                both[2 * element + 1] = odd[element];
+            }
+            both.put(data + start[operand]);
+        }
+    };
+};
+
+// Vectors start where accesses of V elements do: the first and the last of a row may be there in part.
+template <int V, int Threads> struct PeeledVectors {
+    static constexpr int length = V, vectors = 1, threads = Threads;
+    static constexpr bool peeled = true;
+    template <class... T> using Stage = Staged<1>;
+
+    template <int Operands> struct Block : VectorOfRow<V, Threads, Operands, true> {
+        using Base = VectorOfRow<V, Threads, Operands, true>;
+        using Base::Base, Base::tiles;
+
+        BARACUDA_DEVICE i64 column(int element) const { return Base::start[Operands + 2] - tiles.phase + element; }
+        BARACUDA_DEVICE bool has(int element) const { return Base::exists() && column(element) >= 0 && column(element) < tiles.columns; }
+        BARACUDA_DEVICE bool whole() const { return has(0) && has(V - 1); }
+    };
+};
+
+// Elements one by one, Held of them a thread: they are loaded together. Neighbouring threads have neighbours. Not for wide layouts.
+template <int Held, int Threads> struct ScalarStrided {
+    static constexpr int length = 1, vectors = Held, threads = Threads;
+    static constexpr bool peeled = false;
+    template <class... T> using Stage = Staged<1>;
+
+    template <int Operands> struct Block {
+        const Tiles<Operands>& tiles;
+        u32 first;
+        Offsets<Operands + 3, i32> starts[Held];
+
+        // The last element is that of the threads that have none: loaded again and not stored.
+        BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), first(blockIdx.x * (Threads * Held) + threadIdx.x) {
+#pragma unroll
+            for (int n = 0; n < Held; ++n) starts[n] = tiles.layout.near(exists(n) ? first + n * Threads : tiles.count - 1);
+        }
+        BARACUDA_DEVICE bool exists(int n) const { return first + n * Threads < tiles.count; }
+        static constexpr BARACUDA_DEVICE bool whole() { return true; }
+        BARACUDA_DEVICE i64 at(int n, int, int operand) const { return starts[n][operand]; }
+        BARACUDA_DEVICE i64 position(int n, int) const { return starts[n][Operands]; }
+
+        template <class T> BARACUDA_DEVICE void load(Vector<T, 1> (&held)[Held], const T* data, int operand) const {
+#pragma unroll
+            for (int n = 0; n < Held; ++n) held[n][0] = data[starts[n][operand]];
+        }
+        template <class T, class Stage> BARACUDA_DEVICE void transpose(Vector<T, 1> (&)[Held], const T*, int, Stage&) const {}
+        template <class T, class Stage> BARACUDA_DEVICE void store(Vector<T, 1> (&held)[Held], T* data, int operand, Stage&) const {
+#pragma unroll
+            for (int n = 0; n < Held; ++n) {
+                if (exists(n)) data[starts[n][operand]] = held[n][0];
+            }
+        }
+    };
+};
+
+// Two dims in tiles of Rows x Columns, the others counted by the grid. A thread's vectors lie along the columns, in rows that are
+// neighbours.
+template <int V, int Rows, int Columns, int Threads> struct TransposedTile {
+    static constexpr int length = V, vectors = Rows * Columns / (V * Threads), threads = Threads;
+    static constexpr bool peeled = false;
+    static constexpr int by_row = Columns / V, by_column = Rows / V;  // vectors in a row of the tile, and in a column
+    static constexpr int elements = vectors * V;                        // of a thread
+    static_assert(Threads % by_row == 0 && Threads % by_column == 0 && V % vectors == 0 && elements * Threads == Rows * Columns);
+
+    template <class... T> static constexpr int widest() {
+        int most = 1;
+        ((most = int(sizeof(T)) > most ? int(sizeof(T)) : most), ...);
+        return most;
+    }
+    template <class... T> using Stage = Staged<Rows * Columns * widest<T...>()>;
+
+    // Where an element is staged. Columns lie one after the other, so that a vector along one is one access. The vectors of a column are
+    // put in an order that differs from column to column: threads that read a row, of columns V apart, then meet as many banks as there
+    // are. All numbers are powers of two, and no two bits of row and column are added: the place of (row, column | k), where column has
+    // none of k's bits, is that of (row, column) ^ that of (0, k).
+    static constexpr BARACUDA_DEVICE int staged(int row, int column) {
+        const int order = (column / V ^ column % V) % by_column;
+        return column * Rows + ((row / V) ^ order) * V + row % V;
+    }
+
+    template <int Operands> struct Block {
+        const Tiles<Operands>& tiles;
+        Offsets<Operands + 3> start;
+        int rows, columns;  // of the tile, as many as exist
+
+        BARACUDA_DEVICE explicit Block(const Tiles<Operands>& tiles_) : tiles(tiles_), start(tiles.layout.at(blockIdx.x)) {
+            const i64 below = tiles.rows - start[Operands + 1], beside = tiles.columns - start[Operands + 2];
+            rows = below < Rows ? int(below) : Rows;
+            columns = beside < Columns ? int(beside) : Columns;
+        }
+        static constexpr BARACUDA_DEVICE bool whole() { return true; }
+        static BARACUDA_DEVICE int row(int n) { return threadIdx.x / by_row * vectors + n; }
+        static BARACUDA_DEVICE int column() { return threadIdx.x % by_row * V; }
+        // What does not exist is the last row or column, loaded again and not stored.
+        static BARACUDA_DEVICE int within(int index, int count) { return index < count ? index : count - 1; }
+
+        BARACUDA_DEVICE i64 place(int operand, int row, int column) const {
+            return start[operand] + i64(row) * tiles.row_step[operand] + i64(column) * tiles.column_step[operand];
+        }
+        // So many steps further: one multiplication, which adds.
+        template <class T> static BARACUDA_DEVICE T* moved(T* from, int steps, i32 step) {
+            return (T*)((const char*)from + i64(steps) * i64(step * i32(sizeof(T))));
+        }
+        template <class T> BARACUDA_DEVICE T* moved(T* from, int operand, int row, int column) const {
+            return moved(moved(from, column, tiles.column_step[operand]), row, tiles.row_step[operand]);
+        }
+        BARACUDA_DEVICE i64 at(int n, int element, int operand) const {
+            return place(operand, within(row(n), rows), within(column() + element, columns));
+        }
+        BARACUDA_DEVICE i64 position(int n, int element) const { return at(n, element, Operands); }
+
+        // Calls use(n, row, column, place) for each vector along a column, and where it is staged; neighbouring threads have neighbours.
+        template <class Use> static BARACUDA_DEVICE void each_across(Use use) {
+            const int row = threadIdx.x % by_column * V, column = threadIdx.x / by_column, first = staged(row, column);
+#pragma unroll
+            for (int n = 0; n < vectors; ++n) {
+                const int further = n * (Threads / by_column);
+                use(n, row, column + further, first ^ staged(0, further));
+            }
+        }
+        // Calls use(row, column) for each element, in the order in which they lie in memory.
+        template <class Use> static BARACUDA_DEVICE void each_element(bool along_rows, Use use) {
+#pragma unroll 2
+            for (int k = 0; k < elements; ++k) {
+                const u32 nth = k * Threads + threadIdx.x;
+                if (along_rows) {
+                    use(nth % Rows, nth / Rows);
+                } else {
+                    use(nth / Columns, nth % Columns);
+                }
+            }
+        }
+        // Calls use(element, place): where the thread's rows of that element's column are staged.
+        template <class Use> static BARACUDA_DEVICE void each_column(Use use) {
+            const int first = staged(row(0), column());
+#pragma unroll
+            for (int element = 0; element < V; ++element) use(element, first ^ staged(0, element));
+        }
+
+        // What needs no turning, and vectors along the rows.
+        template <class T> BARACUDA_DEVICE void load(Vector<T, V> (&held)[vectors], const T* data, int operand) const {
+            const i32 meeting = tiles.meeting[operand];
+            if (meeting == Meeting::along) {
+                const T* first = data + start[operand] + (column() < columns ? column() : columns - V);
+#pragma unroll
+                for (int n = 0; n < vectors; ++n) {
+                    held[n] = Vector<T, V>::load(moved(first, within(row(n), rows), tiles.row_step[operand]));
+                }
+            } else if (meeting == Meeting::same) {
+#pragma unroll
+                for (int n = 0; n < vectors; ++n) {
+                    const T value = *moved(data + start[operand], within(row(n), rows), tiles.row_step[operand]);
+#pragma unroll
+                    for (int element = 0; element < V; ++element) held[n][element] = value;
+                }
+            } else if (meeting == Meeting::across) {
+                each_across([&](int n, int row, int column, int) {
+                    const T* first = data + start[operand] + (row < rows ? row : rows - V);
+                    held[n] = Vector<T, V>::load(moved(first, within(column, columns), tiles.column_step[operand]));
+                });
+            }
+        }
+        // From the order in which it lies in memory to vectors along the columns.
+        template <class T, class Stage>
+        BARACUDA_DEVICE void transpose(Vector<T, V> (&held)[vectors], const T* data, int operand, Stage& stage) const {
+            static_assert(Stage::size >= Rows * Columns * int(sizeof(T)));
+            const i32 meeting = tiles.meeting[operand];
+            if (meeting == Meeting::along || meeting == Meeting::same) return;
+            T* values = reinterpret_cast<T*>(stage.bytes);
+            if (meeting == Meeting::across) {
+                each_across([&](int n, int, int, int place) { held[n].store(values + place); });
+            } else {
+                each_element(meeting == Meeting::across_each, [&](int row, int column) {
+                    values[staged(row, column)] = *moved(data + start[operand], operand, within(row, rows), within(column, columns));
+                });
+            }
+            __syncthreads();
+            each_column([&](int element, int place) {
+                const auto of_rows = Vector<T, vectors>::load(values + place);
+#pragma unroll
+                for (int n = 0; n < vectors; ++n) held[n][element] = of_rows[n];
+            });
+            __syncthreads();
+        }
+        // From vectors along the columns to memory.
+        template <class T, class Stage>
+        BARACUDA_DEVICE void store(Vector<T, V> (&held)[vectors], T* data, int operand, Stage& stage) const {
+            const i32 meeting = tiles.meeting[operand];
+            if (meeting == Meeting::along) {
+#pragma unroll
+                for (int n = 0; n < vectors; ++n) {
+                    T* to = moved(data + start[operand] + column(), row(n), tiles.row_step[operand]);
+                    if (row(n) < rows && column() < columns) held[n].put(to);
+                }
+                return;
+            }
+            T* values = reinterpret_cast<T*>(stage.bytes);
+            each_column([&](int element, int place) {
+                Vector<T, vectors> of_rows;
+#pragma unroll
+                for (int n = 0; n < vectors; ++n) of_rows[n] = held[n][element];
+                of_rows.store(values + place);
+            });
+            __syncthreads();
+            if (meeting == Meeting::across) {
+                each_across([&](int, int row, int column, int place) {
+                    const auto turned = Vector<T, V>::load(values + place);
+                    T* to = moved(data + start[operand] + row, column, tiles.column_step[operand]);
+                    if (row < rows && column < columns) turned.put(to);
+                });
+            } else {
+                each_element(meeting == Meeting::across_each, [&](int row, int column) {
+                    if (row < rows && column < columns) *moved(data + start[operand], operand, row, column) = values[staged(row, column)];
+                });
+            }
+            __syncthreads();
+        }
+    };
+};
+
+// Operands of which one has the even elements of a tensor and the other the odd ones: both together where the strategy can, else each by
+// itself.
+template <class Block, class T, int V, int N> BARACUDA_DEVICE void load_pair(const Block& block, Vector<T, V> (&even)[N],
+    Vector<T, V> (&odd)[N], const T* even_data, const T* odd_data, int even_operand, int odd_operand) {
+    if constexpr (requires { block.load_both(even[0], odd[0], even_data, even_operand); }) {
+        block.load_both(even[0], odd[0], even_data, even_operand);
+    } else {
+        block.load(even, even_data, even_operand);
+        block.load(odd, odd_data, odd_operand);
+    }
+}
+template <class Block, class T, int V, int N, class Stage> BARACUDA_DEVICE void store_pair(const Block& block, Vector<T, V> (&even)[N],
+    Vector<T, V> (&odd)[N], T* even_data, T* odd_data, int even_operand, int odd_operand, Stage& stage) {
+    if constexpr (requires { block.store_both(even[0], odd[0], even_data, even_operand); }) {
+        block.store_both(even[0], odd[0], even_data, even_operand);
+    } else {
+        block.store(even, even_data, even_operand, stage);
+        block.store(odd, odd_data, odd_operand, stage);
+    }
+}
+
+}  // namespace baracuda

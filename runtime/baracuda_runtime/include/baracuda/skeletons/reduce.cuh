@@ -1,0 +1,303 @@
+// Reductions over any dims: a block reduces a part of the reduced positions for some outputs; with more than one part the partial
+// results go to the workspace, and a second launch of the same kernel combines them.
+#pragma once
+#include <baracuda/layout.cuh>
+#include <baracuda/skeletons/loop.cuh>
+
+namespace baracuda {
+
+// Operands that vary along the kept dims alone, or along the reduced ones alone.
+template <class T, class V> struct PerOutput : Broadcast<T, V> {};
+template <class T, class V> struct PerPosition : Broadcast<T, V> {};
+
+constexpr int reduce_block_threads = 256;
+
+template <int Operands> struct ReduceGeometry {
+    Layout<Operands> kept, reduced;
+    i64 outputs;    // positions of the kept dims
+    i64 count;      // reduced positions of an output
+    i64 part;       // positions a block takes
+    i32 parts;
+};
+
+// Lanes threads share an output, and move V neighbouring elements of an operand at a time. 8: columns of a block of 32 x 8, V of them a
+// thread, neighbours along the kept dims. 4, 32 or 256: neighbouring threads, each with every Lanes-th group of Group positions.
+// Which positions a thread combines, and in which order, does not depend on V.
+template <int Lanes, int Group, int V> struct ReduceThread {
+    static constexpr bool columns = Lanes == 8;
+    static constexpr int outputs = columns ? V : 1;  // of a thread
+    static constexpr int block_outputs = reduce_block_threads / Lanes * outputs;
+    static constexpr int shared = columns ? reduce_block_threads * V : 1;  // values that the block's threads leave for each other
+    i64 output, begin, end;
+    i64 block;    // the block's first output
+    int own_end;  // how many of its outputs exist
+
+    template <int Operands> BARACUDA_DEVICE explicit ReduceThread(const ReduceGeometry<Operands>& geometry) {
+        block = i64(blockIdx.x) * block_outputs;
+        output = block + (columns ? threadIdx.x * V : threadIdx.y);
+        begin = blockIdx.y * geometry.part + (columns ? threadIdx.y : threadIdx.x * Group);
+        end = (blockIdx.y + 1) * geometry.part;
+        if (end > geometry.count) end = geometry.count;
+        own_end = block_outputs;
+        if (own_end > geometry.outputs - block) own_end = int(geometry.outputs - block);
+        if (output >= geometry.outputs) output = 0, end = 0;
+    }
+
+    // Of the thread's access of that number; from the first one past the end on, all are.
+    BARACUDA_DEVICE i64 position(int access) const {
+        if constexpr (columns) return begin + i64(access) * Lanes;
+        constexpr int accesses = Group / V;
+        return begin + i64(access / accesses) * (Lanes * Group) + access % accesses * V;
+    }
+    // Where a reduced position is in each operand: of one dim, which is the usual case, straight code.
+    template <int Operands> static BARACUDA_DEVICE Offsets<Operands> offsets(const Layout<Operands>& reduced, i64 position) {
+        if (reduced.rank > 1) return reduced.at(position);
+        Offsets<Operands> result;
+#pragma unroll
+        for (int k = 0; k < Operands; ++k) result.values[k] = position * reduced.stride[k][0];
+        return result;
+    }
+    // The outputs of its block that a thread finishes.
+    BARACUDA_DEVICE int own() const {
+        if constexpr (columns) return threadIdx.y * 32 + threadIdx.x;
+        return threadIdx.x == 0 ? int(threadIdx.y) : block_outputs;
+    }
+    // Elements that an access has of an operand.
+    static constexpr int width(bool per_output, bool per_position) { return (columns ? per_output : per_position) ? V : 1; }
+};
+
+// Elements of the K-th operand that an access has.
+template <class Thread, class T, class V> constexpr int access_width(In<T, V>) { return Thread::width(true, true); }
+template <class Thread, class T, class V> constexpr int access_width(Broadcast<T, V>) { return Thread::width(false, false); }
+template <class Thread, class T, class V> constexpr int access_width(PerOutput<T, V>) { return Thread::width(true, false); }
+template <class Thread, class T, class V> constexpr int access_width(PerPosition<T, V>) { return Thread::width(false, true); }
+
+// The accesses to an operand that a thread has in flight, of Width elements each, or of one that does for all.
+template <class T, int Width, int InFlight> struct ReduceReader {
+    Vector<T, Width> loaded[InFlight];
+
+    BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = Vector<T, Width>::load(run_at(data, at)); }
+    BARACUDA_DEVICE const auto& at(int n, int element) const { return loaded[n][element]; }
+    BARACUDA_DEVICE const Vector<T, Width>& vector(int n) const { return loaded[n]; }
+};
+template <class T, int InFlight> struct ReduceReader<T, 1, InFlight> {
+    ElementOf<T> loaded[InFlight];
+
+    BARACUDA_DEVICE void read(int n, const T* data, i64 at) { loaded[n] = element_at(data, at); }
+    BARACUDA_DEVICE const auto& at(int n, int) const { return loaded[n]; }
+    BARACUDA_DEVICE Vector<T, 1> vector(int n) const { return {loaded[n]}; }
+};
+template <class Op, class Thread, int InFlight, int K> struct ReaderOf {
+    ReduceReader<Element<Op, K>, access_width<Thread>(Operand<Op, K>()), InFlight> reader;
+};
+template <class Op, class Thread, int InFlight, int... K> struct ReduceReaders : ReaderOf<Op, Thread, InFlight, K>... {
+    template <int M> BARACUDA_DEVICE auto& of() { return ReaderOf<Op, Thread, InFlight, M>::reader; }
+    template <int M> BARACUDA_DEVICE const auto& of() const { return ReaderOf<Op, Thread, InFlight, M>::reader; }
+};
+// The n-th accesses, as the body of a loop takes them.
+template <class Readers> struct Accesses {
+    const Readers& readers;
+    int n;
+
+    template <int K> struct Elements {
+        const Readers& readers;
+        int n;
+        BARACUDA_DEVICE const auto& operator[](int element) const { return readers.template of<K>().at(n, element); }
+    };
+    template <int K> BARACUDA_DEVICE Elements<K> of() const { return {readers, n}; }
+};
+
+// What a thread found for its outputs.
+template <class Op, int N, class Thread> struct ThreadPartial {
+    Reduced<Op, N> found[Thread::outputs];
+
+    BARACUDA_DEVICE ThreadPartial() {
+#pragma unroll
+        for (int output = 0; output < Thread::outputs; ++output) found[output] = identity<Op, N>();
+    }
+};
+template <class Op, class Thread, class N> struct ThreadPartials;
+template <class Op, class Thread, int... N> struct ThreadPartials<Op, Thread, Indices<N...>> : ThreadPartial<Op, N, Thread>... {};
+
+// How a loop adds to it: element by element, or, of bare elements, vectors that come last.
+template <class Op, int N, class Thread, int V> struct Gathering {
+    template <class In> BARACUDA_DEVICE void combine_vector(const In&, int) {}
+    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>& partial, Terms& terms, int element) const {
+        Reduced<Op, N>& value = partial.found[Thread::columns ? element : 0];
+        value = with_term<Op, N>(value, terms, element);
+    }
+    BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>&) const {}
+};
+template <class Op, int N, class Thread, int V> requires(ReductionOf<Op, N>::bare >= 0) struct Gathering<Op, N, Thread, V> {
+    using Of = ReductionOf<Op, N>;
+    using Bare = Element<Op, Of::bare>;
+    template <bool Columns, class O, class T> struct Vectors { VectorReduction<O, T, V, Of::magnitude> of; };
+    template <class O, class T> struct Vectors<true, O, T> { ColumnReduction<O, T, V, Of::magnitude> of; };
+    Vectors<Thread::columns, Operator<Op, N>, Bare> vectors;
+
+    template <class In> BARACUDA_DEVICE void combine_vector(const In& in, int n) {
+        vectors.of.combine(in.template of<Of::bare>().vector(n));
+    }
+    template <class Terms> BARACUDA_DEVICE void combine_term(ThreadPartial<Op, N, Thread>&, Terms&, int) const {}
+    BARACUDA_DEVICE void leave(ThreadPartial<Op, N, Thread>& partial) const {
+        if constexpr (Thread::columns) vectors.of.results(partial.found);
+        else partial.found[0] = vectors.of.result();
+    }
+};
+
+// What the lanes found, combined for each output of the block. Made by all of its threads; `rows` is in shared memory, on 16 bytes.
+template <class Op, class C, int Lanes, int Outputs> struct ReduceResult {
+    C value;
+
+    BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C*) : value(reduce_threads<Op, Lanes>(found[0])) {}
+    BARACUDA_DEVICE C of(int) const { return value; }
+};
+template <class Op, class C, int Outputs> struct ReduceResult<Op, C, 8, Outputs> {
+    const C* rows;
+
+    BARACUDA_DEVICE ReduceResult(const C (&found)[Outputs], C* shared) : rows(shared) {
+        Vector<C, Outputs> row;
+#pragma unroll
+        for (int output = 0; output < Outputs; ++output) row[output] = found[output];
+        row.store(shared + (threadIdx.y * 32 + threadIdx.x) * Outputs);
+        __syncthreads();
+    }
+    BARACUDA_DEVICE C of(int own) const {
+        C value = rows[own];
+#pragma unroll
+        for (int row = 1; row < 8; ++row) value = Op::combine(value, rows[row * (32 * Outputs) + own]);
+        return value;
+    }
+};
+
+// An output as a formula finishes it.
+template <class Op> struct FinishedOutput {
+    const Arguments<Op>& arguments;
+    const Offsets<Op::Operands::size>& at;
+
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, at[K]); }
+    template <int K> BARACUDA_DEVICE auto put(Element<Op, K> element) const {
+        const auto value = value_of<typename Operand<Op, K>::Value>(element);
+        arguments.template data<K>()[at[K]] = element;
+        return value;
+    }
+};
+
+// A thread's part of the reductions, as a formula sees it.
+template <class Op, int Lanes, int Group, int V, bool Combine> struct Reduce {
+    using Thread = ReduceThread<Lanes, Group, V>;
+    using Start = Offsets<Op::Operands::size>;
+    const Arguments<Op>& arguments;
+    const PartialPointers<Op>& partial_data;
+    const ReduceGeometry<Op::Operands::size>& geometry;
+    const Thread& thread;
+    const Start& start;
+    ThreadPartials<Op, Thread, AllReductions<Op>>& partials;
+
+    // An operand of the thread's own output, before it reduces.
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
+    template <int... R> BARACUDA_DEVICE void reduce(Indices<R...> read) const { reduce(read, NoBody()); }
+    template <int... R, class Body> BARACUDA_DEVICE void reduce(Indices<R...> read, Body body) const {
+        if constexpr (Combine) combine(AllReductions<Op>());
+        else loop(AllReductions<Op>(), read, body);
+    }
+    // Finishes the outputs of the block, or stores its partial results.
+    template <class Body> BARACUDA_DEVICE void finish(Body body) const { finish(AllReductions<Op>(), body); }
+
+private:
+    template <int... N> BARACUDA_DEVICE void combine(Indices<N...>) const {
+#pragma unroll 4
+        for (int n = 0; thread.position(n) < thread.end; ++n) {
+            const i64 place = thread.position(n) * geometry.outputs + thread.output;
+            ((found<N>()[0] = Operator<Op, N>::combine(found<N>()[0], partial_data.template data<N>()[place])), ...);
+        }
+    }
+    template <int... N, int... R, class Body> BARACUDA_DEVICE void loop(Indices<N...>, Indices<R...>, const Body& body) const {
+        using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<>, Terms<Op, V, N...>>;
+        const Element element_body{body};
+        constexpr int in_flight = Element::slow_path() ? 2 : 4;  // accesses: fewer where each element's text is long
+        using Readers = ReduceReaders<Op, Thread, in_flight, R...>;
+        struct All : Gathering<Op, N, Thread, V>... {} all;
+        VectorsWritten<Op, V> none;
+        const auto all_exist = [](int) { return true; };
+        for (int first = 0; thread.position(first) < thread.end; first += in_flight) {
+            Readers in;
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n) {
+                const i64 position = thread.position(first + n);
+                if (position >= thread.end) break;
+                const Start place = start + Thread::offsets(geometry.reduced, position);
+                (in.template of<R>().read(n, arguments.template data<R>(), place[R]), ...);
+            }
+#pragma unroll
+            for (int n = 0; n < in_flight; ++n) {
+                if (thread.position(first + n) >= thread.end) break;
+                (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_vector(in, n), ...);
+                const Accesses<Readers> accesses{in, n};
+                Terms<Op, V, N...> terms;
+                if constexpr (Element::slow_path()) {
+                    by_paths<V>(Bound<false>(), element_body, n, all_exist, accesses, none, terms);
+                }
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    if constexpr (!Element::slow_path()) element_body(Place{n, element}, accesses, none, terms);
+                    (static_cast<Gathering<Op, N, Thread, V>&>(all).combine_term(partial<N>(), terms, element), ...);
+                }
+            }
+        }
+        (static_cast<Gathering<Op, N, Thread, V>&>(all).leave(partial<N>()), ...);
+    }
+    template <int... N, class Body> BARACUDA_DEVICE void finish(Indices<N...>, const Body& body) const {
+        const struct All : ResultOf<N>... {} results{{{found<N>(), rows<N>()}}...};
+        for (int own = thread.own(); own < thread.own_end; own += reduce_block_threads) {
+            const AllFound<Op, N...> values{{static_cast<const ResultOf<N>&>(results).result.of(own)}...};
+            if (geometry.parts > 1) {
+                const i64 place = blockIdx.y * geometry.outputs + thread.block + own;
+                ((partial_data.template data<N>()[place] = static_cast<const Found<Op, N>&>(values).value), ...);
+                continue;
+            }
+            const Start at = geometry.kept.at(thread.block + own);
+            body(FinishedOutput<Op>{arguments, at}, static_cast<const Found<Op, N>&>(values).value...);
+        }
+    }
+    template <int N> struct ResultOf { ReduceResult<Operator<Op, N>, Reduced<Op, N>, Lanes, Thread::outputs> result; };
+    template <int N> BARACUDA_DEVICE ThreadPartial<Op, N, Thread>& partial() const { return partials; }
+    template <int N> BARACUDA_DEVICE auto& found() const { return partial<N>().found; }
+    template <int N> static BARACUDA_DEVICE Reduced<Op, N>* rows() {
+        alignas(16) __shared__ Reduced<Op, N> of_block[Thread::shared];
+        return of_block;
+    }
+};
+
+template <class Op, int Lanes, int Group, int V, bool Combine, class... P>
+BARACUDA_DEVICE void run_reduce(const ReduceGeometry<Op::Operands::size>& geometry, P&... parameters) {
+    const Arguments<Op> arguments = arguments_before_partials<Op>(parameters...);
+    const PartialPointers<Op> partial_data = partials_of<Op>(parameters...);
+    using Thread = ReduceThread<Lanes, Group, V>;
+    const Thread thread(geometry);
+    const Offsets<Op::Operands::size> start = geometry.kept.at(thread.output);
+    ThreadPartials<Op, Thread, AllReductions<Op>> partials;
+    const Reduce<Op, Lanes, Group, V, Combine> part{arguments, partial_data, geometry, thread, start, partials};
+    arguments.op(part);
+}
+
+template <class Op, int Lanes, int Group, int V, class... P>
+__global__ void __launch_bounds__(reduce_block_threads) reduce_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
+    run_reduce<Op, Lanes, Group, V, false>(geometry, parameters...);
+}
+template <class Op, int Lanes, int Group, int V, class... P> constexpr auto reduce(Types<P...>) {
+    return &reduce_kernel<Op, Lanes, Group, V, P...>;
+}
+template <class Op, int Lanes, int Group, int V> constexpr auto reduce() {
+    return reduce<Op, Lanes, Group, V>(ParametersWithPartials<Op>());
+}
+
+// The second launch, over the partial results of the first.
+template <class Op, int Lanes, class... P>
+__global__ void __launch_bounds__(reduce_block_threads) combine_kernel(P... parameters, ReduceGeometry<Op::Operands::size> geometry) {
+    run_reduce<Op, Lanes, 1, 1, true>(geometry, parameters...);
+}
+template <class Op, int Lanes, class... P> constexpr auto combine(Types<P...>) { return &combine_kernel<Op, Lanes, P...>; }
+template <class Op, int Lanes> constexpr auto combine() { return combine<Op, Lanes>(ParametersWithPartials<Op>()); }
+
+}  // namespace baracuda

@@ -1,0 +1,355 @@
+// Rows: reduce along the last index, or the last ones, then map. A row belongs to `Threads` neighbouring threads, each with every
+// Threads-th vector of V elements. Between the loops over it, a row is cached, Items vectors a thread,
+//   Blocks == 0: in registers;
+//   Blocks == 1: in shared memory, which holds more of it than a block has registers to spare, and loads without them;
+//   Blocks > 1: in the shared memory of as many blocks, a cluster. Each has a part of the row; what reductions find goes to all others.
+// With Items == 0 the row is read again for every loop.
+#pragma once
+#include <baracuda/cluster.cuh>
+#include <baracuda/layout.cuh>
+#include <baracuda/skeletons/loop.cuh>
+
+namespace baracuda {
+
+// Tiled: an element of the row is found by several indices, such as the rows and columns of a tile.
+template <int Operands, bool Tiled = false> struct RowGeometry {
+    static constexpr bool tiled = false;
+    Layout<Operands> rows;
+    i64 count;             // rows
+    i64 length;            // elements of a row
+    i64 stride[Operands];  // from element to element; 1 for every operand where V > 1
+};
+template <int Operands> struct RowGeometry<Operands, true> {
+    static constexpr bool tiled = true;
+    Layout<Operands> rows;
+    i64 count, length;
+    Layout<Operands> places;  // from the first element of a row to the others
+    // For vectors, by two indices at most: pieces of `inner` contiguous elements, and from piece to piece.
+    i64 inner;
+    Divider by_inner;
+    i64 step[Operands];
+
+    BARACUDA_DEVICE i64 vector_at(int operand, u32 position) const {
+        const u32 piece = by_inner.divide(position);
+        return i64(piece) * step[operand] + (position - piece * u32(inner));
+    }
+};
+
+template <int Threads> inline constexpr int row_block_threads = Threads < 128 ? 128 : Threads;
+
+// Unit: elements that one thread writes together, since they share a byte. Vectors of V == Unit need no vectorized accesses: they may lie
+// in any strides and end early.
+template <int Threads, int Items, int V, int Blocks, int Unit = 1> struct RowThread {
+    static constexpr int threads = Threads, items = Items, vector = V, blocks = Blocks, unit = Unit;
+    static constexpr bool in_registers = Items > 0 && Blocks == 0;
+    static constexpr int unrolled = Items == 0 ? 2 : Blocks == 0 ? Items : 4;
+    static constexpr int part_length = Threads * Items * V;
+    i64 row, length;
+    int rank = 0;  // of the block in its cluster: the part of the row that it has
+    int part = 0;
+    bool leader;   // the thread that writes what exists once a row
+
+    template <class Geometry> BARACUDA_DEVICE explicit RowThread(const Geometry& geometry) {
+        i64 first = i64(blockIdx.x) * blockDim.y + threadIdx.y;
+        if constexpr (Blocks > 1) rank = int(blockIdx.x % Blocks), first = blockIdx.x / Blocks, part = rank;
+        const bool exists = first < geometry.count;
+        row = exists ? first : 0;  // threads past the last row take part in the reductions, with nothing
+        length = exists ? geometry.length : 0;
+        leader = exists && threadIdx.x == 0 && rank == 0;
+        if constexpr (Blocks > 1) cluster_arrive();  // the others run: they may be written to, after the wait in `send`
+    }
+    // The parts of this block are one. A CPU has no clusters: there the first block does the parts of all, one after the other.
+#ifdef CUDA_HOST
+    int first_part() const { return 0; }
+    int end_part() const { return Blocks < 2 ? 1 : rank == 0 ? Blocks : 0; }
+#else
+    BARACUDA_DEVICE int first_part() const { return rank; }
+    BARACUDA_DEVICE int end_part() const { return rank + 1; }
+#endif
+    BARACUDA_DEVICE int vectors() const {
+        if constexpr (Items > 0) return Items;
+        return int((length + i64(Threads) * V - 1) / (i64(Threads) * V));
+    }
+    BARACUDA_DEVICE i64 column(int vector) const {
+        if constexpr (Items > 0) return part * part_length + (vector * Threads + int(threadIdx.x)) * V;
+        return (i64(vector) * Threads + threadIdx.x) * V;
+    }
+    BARACUDA_DEVICE bool holds(int vector) const { return column(vector) < length; }
+    BARACUDA_DEVICE bool holds(int vector, int element) const { return V > Unit || column(vector) + element < length; }
+
+    // The results of a cluster's blocks for one of the kernel's reductions, the Number-th: each block sends its own to all, all of them
+    // meet, and each combines them in the order of the parts.
+    template <int Number, class C> BARACUDA_DEVICE void send(C value) const {
+        if constexpr (Blocks > 1) {
+            if (Number == 0) cluster_wait();
+#ifdef CUDA_HOST
+            if (threadIdx.x == 0) results<Number, C>()[part] = value;
+#else
+            if (threadIdx.x < Blocks) of_block(results<Number, C>(), threadIdx.x)[part] = value;
+#endif
+        }
+    }
+    BARACUDA_DEVICE void meet() const {
+        if constexpr (Blocks > 1) cluster_arrive(), cluster_wait();
+    }
+    template <int Number, class Op, class C> BARACUDA_DEVICE C receive(C value) const {
+        if constexpr (Blocks > 1) {
+            value = results<Number, C>()[0];
+#pragma unroll
+            for (int block = 1; block < Blocks; ++block) value = Op::combine(value, results<Number, C>()[block]);
+        }
+        return value;
+    }
+
+private:
+    template <int Number, class C> static BARACUDA_DEVICE C* results() {
+        __shared__ C of_parts[Blocks];
+        return of_parts;
+    }
+
+public:
+    // From an operand's first element of the row to one of a vector.
+    template <class Geometry> BARACUDA_DEVICE i64 place(int operand, int vector, const Geometry& geometry, int element = 0) const {
+        if constexpr (Geometry::tiled && V > Unit) return geometry.vector_at(operand, u32(column(vector)));
+        else if constexpr (Geometry::tiled) return geometry.places.at(column(vector) + element)[operand];
+        else if constexpr (V > Unit) return column(vector) + element;
+        else return (column(vector) + element) * geometry.stride[operand];
+    }
+};
+
+template <class T, class At> struct RowReader {
+    static constexpr int Threads = At::threads, Items = At::items, V = At::vector, Blocks = At::blocks, Unit = At::unit;
+    // In turn, a CPU does the parts of all blocks: it reads them where they are. So is it with packed codes, which are few bytes.
+#ifdef CUDA_HOST
+    static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks == 1 && !is_packed<T> && in_memory<T>;
+#else
+    static constexpr bool in_registers = At::in_registers && in_memory<T>, in_shared = Items > 0 && Blocks > 0 && !is_packed<T> && in_memory<T>;
+#endif
+    const T* data;
+    i64 start;  // of the row, in elements
+    int operand;
+    Vector<T, V> cached[in_registers ? Items : 1];
+    Vector<T, V>* staged;  // this thread's, in shared memory; it alone writes and reads them
+
+    template <class Geometry>
+    BARACUDA_DEVICE RowReader(const T* data_, i64 start_, int operand_, const Geometry& geometry, const At& at, uint4*& pool)
+        : data(data_), start(start_), operand(operand_), staged(reinterpret_cast<Vector<T, V>*>(pool) + threadIdx.x) {
+        if constexpr (in_registers) {
+#pragma unroll
+            for (int n = 0; n < Items; ++n)
+                if (at.holds(n)) cached[n] = read(n, geometry, at);
+        }
+        if constexpr (in_shared) {
+            using Loaded = Vector<T, V>;
+#pragma unroll
+            for (int n = 0; n < Items; ++n)
+                if (at.holds(n)) {
+                    const T* from = data + start + at.place(operand, n, geometry);
+                    if constexpr (Loaded::bytes % 4 == 0) copy_async<Loaded::bytes>(staged + n * Threads, from);
+                    else staged[n * Threads] = Loaded::load(from);
+                }
+            pool += Threads * Items * sizeof(Loaded) / sizeof(uint4);
+        }
+    }
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> vector(int k, const Geometry& geometry, const At& at) const {
+        if constexpr (in_registers) return cached[k];
+        else if constexpr (in_shared) return staged[k * Threads];
+        else return read(k, geometry, at);
+    }
+
+private:
+    // What is past the end is as the vector's first element: the least and the greatest of a vector are the same with it.
+    template <class Geometry> BARACUDA_DEVICE Vector<T, V> read(int n, const Geometry& geometry, const At& at) const {
+        if constexpr (V > Unit) return Vector<T, V>::load(run_at(data, start + at.place(operand, n, geometry)));
+        Vector<T, V> v;
+#pragma unroll
+        for (int element = 0; element < V; ++element)
+            v[element] = element_at(data, start + at.place(operand, n, geometry, at.holds(n, element) ? element : 0));
+        return v;
+    }
+};
+
+// Values of elements that later loops use again. Rows that are not in registers compute them again.
+template <class C, class At> struct RowCache {
+    static constexpr bool available() { return At::in_registers || At::blocks == 1 && At::items > 0 && At::items <= At::unrolled; }
+    C values[available() ? At::items : 1][At::vector];
+
+    BARACUDA_DEVICE C keep(Place at, C value) {
+        if constexpr (available()) values[at.vector][at.element] = value;
+        return value;
+    }
+    BARACUDA_DEVICE C of(Place at) const { return values[available() ? at.vector : 0][at.element]; }
+};
+
+template <class T, class Geometry, class At, int V>
+BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at, const Vector<T, V>& v) {
+    if constexpr (V > At::unit) {
+        v.put(run_at(data, start + at.place(operand, n, geometry)));
+        return;
+    }
+#pragma unroll
+    for (int element = 0; element < V; ++element)
+        if (at.holds(n, element)) put_element(data, start + at.place(operand, n, geometry, element), v[element]);
+}
+
+template <class T, class Geometry, class At, int V>
+BARACUDA_DEVICE void write_vector(T* data, i64 start, int operand, int n, const Geometry& geometry, const At& at,
+        const Unrounded<T, V>& v) {
+    write_vector(data, start, operand, n, geometry, at, v.rounded());
+}
+
+template <class Op, int K = 0> constexpr int codes_written() {
+    if constexpr (K == Op::Operands::size) return 1;
+    else if constexpr (Operand<Op, K>::role() == Role::out && is_packed<Element<Op, K>>) return 2;
+    else return codes_written<Op, K + 1>();
+}
+
+// The readers of those of the first K operands that have an element for each of the row.
+template <class Op, class At, int K> struct RowReaders : RowReaders<Op, At, K - 1> {
+    RowReader<Element<Op, K - 1>, At> reader;
+
+    template <class Start, class Geometry>
+    BARACUDA_DEVICE RowReaders(const Arguments<Op>& arguments, const Start& start, const Geometry& geometry, const At& at, uint4*& pool)
+        : RowReaders<Op, At, K - 1>(arguments, start, geometry, at, pool),
+          reader(arguments.template data<K - 1>(), start[K - 1], K - 1, geometry, at, pool) {}
+};
+template <class Op, class At, int K>
+requires(K > 0) && (Operand<Op, K - 1>::role() != Role::in) struct RowReaders<Op, At, K> : RowReaders<Op, At, K - 1> {
+    using RowReaders<Op, At, K - 1>::RowReaders;
+};
+template <class Op, class At> struct RowReaders<Op, At, 0> {
+    template <class... Any> BARACUDA_DEVICE explicit RowReaders(const Any&...) {}
+};
+
+// A row as a formula sees it.
+template <class Op, class At, class Geometry> struct Row {
+    static constexpr int V = At::vector;
+    const Arguments<Op>& arguments;
+    const Geometry& geometry;
+    At& at;
+    const Offsets<Op::Operands::size>& start;
+    const RowReaders<Op, At, Op::Operands::size>& readers;
+
+    // An operand that has one element a row.
+    template <int K> BARACUDA_DEVICE auto get() const { return value_at<K>(arguments, start[K]); }
+    // Stores an output that has one element a row; the value that is read back.
+    template <int K> BARACUDA_DEVICE auto put(Element<Op, K> element) const {
+        const auto value = value_of<typename Operand<Op, K>::Value>(element);
+        if (at.leader) arguments.template data<K>()[start[K]] = element;
+        return value;
+    }
+    // Values of elements that later loops use again.
+    template <class C> BARACUDA_DEVICE RowCache<C, At> cache() const {
+        RowCache<C, At> cached;  // not yet set to anything
+        return cached;
+    }
+
+    template <int... N, int... R> BARACUDA_DEVICE auto reduce(Indices<R...> read) const {
+        return loop(Indices<N...>(), read, Indices<>(), Bound<false>(), NoBody());
+    }
+    template <int... N, int... R, class Body> BARACUDA_DEVICE auto reduce(Indices<R...> read, Body body) const {
+        return loop(Indices<N...>(), read, Indices<>(), Bound<false>(), body);
+    }
+    template <int... N, int... R, int... W, class Body>
+    BARACUDA_DEVICE auto reduce(Indices<R...> read, Indices<W...> written, Body body) const {
+        return loop(Indices<N...>(), read, written, Bound<false>(), body);
+    }
+    template <int... R, int... W, class Body> BARACUDA_DEVICE void map(Indices<R...> read, Indices<W...> written, Body body) const {
+        loop(Indices<>(), read, written, Bound<false>(), body);
+    }
+    // `none`: whether no element of the row needs the slow path.
+    template <int... R, int... W, class Given, class Body>
+    BARACUDA_DEVICE void map(Indices<R...> read, Indices<W...> written, Given none, Body body) const {
+        loop(Indices<>(), read, written, none, body);
+    }
+
+private:
+    template <int... N, int... R, int... W, class Given, class Body>
+    BARACUDA_DEVICE auto loop(Indices<N...>, Indices<R...>, Indices<W...>, Given none, Body body) const {
+        AllFound<Op, N...> found{{identity<Op, N>()}...};
+        for (at.part = at.first_part(); at.part < at.end_part(); ++at.part) {
+            Partials<Op, V, N...> partials;
+#pragma unroll At::unrolled
+            for (int n = 0; n < at.vectors(); ++n) {
+                if (!at.holds(n)) continue;
+                const VectorsRead<Op, V, R...> in{{reader<R>().vector(n, geometry, at)}...};
+                VectorsWritten<Op, V, W...> out;
+                Terms<Op, V, N...> terms;
+                partials.combine_vectors(in);
+                using Element = ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, Terms<Op, V, N...>>;
+                const Element element_body{body};
+                if constexpr (Element::slow_path()) {
+                    const auto exists = [&](int element) { return At::unit == 1 || at.holds(n, element); };
+                    by_paths<V>(none, element_body, n, exists, in, out, terms);
+                }
+#pragma unroll
+                for (int element = 0; element < V; ++element) {
+                    if constexpr (At::unit > 1) {
+                        if (!at.holds(n, element)) continue;
+                    }
+                    if constexpr (!Element::slow_path()) element_body(Place{n, element}, in, out, terms);
+                    partials.combine_terms(terms, element);
+                }
+                (write_vector(arguments.template data<W>(), start[W], W, n, geometry, at, out.template of<W>()), ...);
+            }
+            (exchange<N>(found, partials), ...);
+        }
+        if constexpr (sizeof...(N) > 0) {
+            at.meet();
+            (receive<N>(found), ...);
+        }
+        return found.result();
+    }
+    template <int N, class Partials> BARACUDA_DEVICE void exchange(Found<Op, N>& found, const Partials& partials) const {
+        found.value = reduce_threads<Operator<Op, N>, At::threads>(partials.template result<N>());
+        at.template send<N>(found.value);
+    }
+    template <int N> BARACUDA_DEVICE void receive(Found<Op, N>& found) const {
+        found.value = at.template receive<N, Operator<Op, N>>(found.value);
+    }
+    template <int K> BARACUDA_DEVICE const auto& reader() const { return static_cast<const RowReaders<Op, At, K + 1>&>(readers).reader; }
+};
+
+template <class Op, int Threads, int Items, int V, int Blocks, class Geometry, class... P>
+BARACUDA_DEVICE void run_row(const Geometry& geometry, P&... parameters) {
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    using At = RowThread<Threads, Items, V, Blocks, codes_written<Op>()>;
+    At at(geometry);
+    const Offsets<Op::Operands::size> start = geometry.rows.at(at.row);
+#ifdef CUDA_HOST
+    CUDA_HOST_DYNAMIC_SHARED(uint4, pool);
+#else
+    extern __shared__ uint4 pool[];
+#endif
+    uint4* space = pool;
+    const RowReaders<Op, At, Op::Operands::size> readers(arguments, start, geometry, at, space);
+    if constexpr (Blocks > 0) copies_arrive();
+    const Row<Op, At, Geometry> row{arguments, geometry, at, start, readers};
+    arguments.op(row);
+}
+
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P>
+__global__ void __launch_bounds__(row_block_threads<Threads>) row_kernel(P... parameters, RowGeometry<Op::Operands::size, Tiled> geometry) {
+    run_row<Op, Threads, Items, V, Blocks>(geometry, parameters...);
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P> constexpr auto row(Types<P...>) {
+    return &row_kernel<Op, Threads, Items, V, Blocks, Tiled, P...>;
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false> constexpr auto row() {
+    return row<Op, Threads, Items, V, Blocks, Tiled>(Parameters<Op>());
+}
+
+// With a cluster of blocks for each row.
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P>
+__global__ void BARACUDA_CLUSTER(Blocks) __launch_bounds__(row_block_threads<Threads>) row_cluster_kernel(P... parameters,
+        RowGeometry<Op::Operands::size, Tiled> geometry) {
+    run_row<Op, Threads, Items, V, Blocks>(geometry, parameters...);
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled, class... P> constexpr auto row_cluster(Types<P...>) {
+    return &row_cluster_kernel<Op, Threads, Items, V, Blocks, Tiled, P...>;
+}
+template <class Op, int Threads, int Items, int V, int Blocks, bool Tiled = false> constexpr auto row_cluster() {
+    return row_cluster<Op, Threads, Items, V, Blocks, Tiled>(Parameters<Op>());
+}
+
+}  // namespace baracuda

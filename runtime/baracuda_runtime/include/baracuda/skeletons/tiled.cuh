@@ -1,0 +1,89 @@
+// Operands of any strides, by an access strategy: it says which vectors along a dim a thread has, and how it meets each operand.
+#pragma once
+#include <baracuda/access.cuh>
+#include <baracuda/skeletons/formula.cuh>
+
+namespace baracuda {
+
+// Places of two operands: of the even elements of a tensor, and of the odd ones.
+template <int Even, int Odd> struct Pair {};
+template <class Op> struct PairsOf { using type = List<>; };
+template <class Op> requires requires { typename Op::Pairs; } struct PairsOf<Op> { using type = typename Op::Pairs; };
+template <int K, int... Even, int... Odd> constexpr bool is_paired(List<Pair<Even, Odd>...>) { return ((K == Even || K == Odd) || ...); }
+// Calls use(Constant<Even>(), Constant<Odd>()) for each pair.
+template <int... Even, int... Odd, class Use> BARACUDA_DEVICE void each_pair(List<Pair<Even, Odd>...>, Use use) {
+    (use(Constant<Even>(), Constant<Odd>()), ...);
+}
+
+template <class Access, class Op, int... R, int... W> auto stage_of(Indices<R...>, Indices<W...>) ->
+    typename Access::template Stage<Element<Op, R>..., Element<Op, W>...>;
+
+template <class Op, class Access, class... P>
+__global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters, Tiles<operands<Op>()> tiles) {
+    const Arguments<Op> arguments = arguments_of<Op>(parameters...);
+    const typename Access::template Block<operands<Op>()> block(tiles);
+    if (!block.whole()) {
+        if constexpr (Access::peeled) {
+#pragma unroll 1
+            for (int element = 0; element < Access::length; ++element) {
+                if (!block.has(element)) continue;
+                const auto place = [&block, element](auto k) { return block.at(0, element, k); };
+                const auto hoisted = hoist_at(arguments, place);
+                evaluate_alone(arguments, hoisted, [&] { return block.position(0, element); }, place);
+            }
+        }
+        return;
+    }
+    using Pairs = typename PairsOf<Op>::type;
+    __shared__ decltype(stage_of<Access, Op>(Reads<Op>(), Writes<Op>())) stage;
+    typename Registers<Op, Reads<Op>>::template Vectors<Access::length, Access::vectors> in;
+    typename Registers<Op, Writes<Op>>::template Vectors<Access::length, Access::vectors> out;
+    each(Reads<Op>(), [&](auto k) {
+        if constexpr (!is_paired<k>(Pairs())) block.load(get<k>(in), arguments.data(k), k);
+    });
+    each_pair(Pairs(), [&](auto even, auto odd) {
+        if constexpr (Operand<Op, even>::role() == Role::in)
+            load_pair(block, get<even>(in), get<odd>(in), arguments.data(even), arguments.data(odd), even, odd);
+    });
+    each(Reads<Op>(), [&](auto k) { block.transpose(get<k>(in), arguments.data(k), k, stage); });
+    const auto hoisted_of = [&](int n, int element) { return hoist_at(arguments, [&](auto k) { return block.at(n, element, k); }); };
+    const auto once = [&] {
+        if constexpr (broadcasts<Op>() == 0) return hoisted_of(0, 0);
+        else return Nothing();
+    }();
+    Random<randoms<Op>()> random;
+#pragma unroll
+    for (int n = 0; n < Access::vectors; ++n) {
+        auto hoisted = [&] {
+            if constexpr (broadcasts<Op>() > 0) return hoisted_of(n, 0);
+            else return once;
+        }();
+        const auto body = [&](int element, auto form, bool& slow) {
+            if constexpr (broadcasts<Op>() > 0) {
+                if (!tiles.uniform) hoisted = hoisted_of(n, element);
+            }
+            evaluate(
+                arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, form, slow,
+                [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[n][element]; });
+        };
+        if constexpr (WithSlowPath<Op>) {
+            settle<Access::length>(body);
+        } else {
+            bool slow = false;
+#pragma unroll
+            for (int element = 0; element < Access::length; ++element) body(element, Quick(), slow);
+        }
+    }
+    each(Writes<Op>(), [&](auto k) {
+        if constexpr (!is_paired<k>(Pairs())) block.store(get<k>(out), arguments.data(k), k, stage);
+    });
+    each_pair(Pairs(), [&](auto even, auto odd) {
+        if constexpr (Operand<Op, even>::role() == Role::out)
+            store_pair(block, get<even>(out), get<odd>(out), arguments.data(even), arguments.data(odd), even, odd, stage);
+    });
+}
+
+template <class Op, class Access, class... P> constexpr auto tiled(Types<P...>) { return &tiled_kernel<Op, Access, P...>; }
+template <class Op, class Access> constexpr auto tiled() { return tiled<Op, Access>(Parameters<Op>()); }
+
+}  // namespace baracuda

@@ -1,0 +1,1 @@
+"""An op as data, and whether the arguments of a call fit it."""

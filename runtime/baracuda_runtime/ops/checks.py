@@ -1,0 +1,263 @@
+"""What a plan refuses of a run's operands, in one order for all ops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..arrays.libraries import view_of
+from ..arrays.storage import array_shape, held
+from ..arrays.view import CPU_DEVICE, View, overlaps, same_view
+from ..dtypes import DType
+from ..errors import (
+    AliasError,
+    BufferTooSmall,
+    DeviceMismatch,
+    InvalidProblem,
+    KernelError,
+    MisalignedOperand,
+    Unsupported,
+    WorkspaceTooSmall,
+)
+from ..steps import Pointwise, Step
+from .describe import named_view
+from .scalars import host_scalar, is_host_number, scalar_struct
+from .select_checks import broadcasts
+from .signature import Operand
+
+
+@dataclass(frozen=True)
+class Bound:
+    """Checked operands: views of arrays, and host scalars as ctypes structs."""
+
+    views: Mapping[str, View]
+    scalars: Mapping[str, Any]
+    host: Mapping[str, Any]  # the scalars' values, for the reference
+    device: Any  # "cpu", or the device's index; a Launcher where the plan was selected for one
+
+
+class OperandChecks:
+    """The part of a Plan that judges operands: `_check` raises for the first fault, or returns them as `Bound`."""
+
+    desc: Any
+    device: Any
+    _operands: tuple[Operand, ...]
+    _absent: tuple[Operand, ...]  # inputs that the descriptor's variant does without
+    _dtypes: Mapping[str, DType]
+    _shapes: Mapping[str, tuple[int, ...]]
+    _steps: tuple[Step, ...]
+    _compute: Any
+    _workspace_bytes: int
+
+    def _check(self, args: Any, workspace: Any) -> Bound:
+        views: dict[str, View] = {}
+        host: dict[str, Any] = {}
+        for o in self._operands:
+            value = getattr(args, o.name, None)
+            if value is None:
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected {'a number or ' if o.host_scalar else ''}an array, got None"
+                )
+            if o.host_scalar and is_host_number(value):
+                host[o.name] = value
+            else:
+                try:
+                    views[o.name] = held(view_of(value), self._dtypes[o.name])
+                except KernelError as error:
+                    raise type(error)(f"{self._who}: {o.name}: {error}") from error
+        for o in self._absent:
+            if getattr(args, o.name, None) is not None:
+                facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
+                raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
+        device = self._check_device(views)
+        for o in self._operands:
+            if o.name in views:
+                self._check_dtype(o, views[o.name])
+        scalars = {
+            name: host_scalar(self._who, self._operand(name), self._dtypes[name], self._compute, value)
+            for name, value in host.items()
+        }
+        for o in self._operands:
+            if o.name in views:
+                self._check_shape(o, views[o.name])
+        arrays = [(o, views[o.name]) for o in self._operands if o.name in views]
+        for check in (self._check_strides, self._check_length, self._check_alignment):
+            for o, view in arrays:
+                check(o, view)
+        self._check_aliases(views)
+        if workspace is not None:
+            self._check_workspace(named_view(f"{self._who}: workspace", workspace), views, device)
+        for o in self._operands:
+            if o.host_scalar and o.name in views:
+                scalars[o.name] = scalar_struct(self._dtypes[o.name])(views[o.name].pointer, 0)
+        return Bound(views, scalars, host, device)
+
+    @property
+    def _who(self) -> str:
+        return type(self).__name__
+
+    def _operand(self, name: str) -> Operand:
+        return next(o for o in self._operands if o.name == name)
+
+    def _check_device(self, views: Mapping[str, View]) -> Any:
+        first: tuple[str, View] | None = None
+        for name, view in views.items():
+            if view.requires_grad:
+                raise Unsupported(
+                    f"{self._who}: {name} requires grad, which a plan would lose in silence; "
+                    "call it under torch.no_grad(), and use the Backward plan for the gradient"
+                )
+            if first is None:
+                first = (name, view)
+            elif view.device != first[1].device:
+                raise DeviceMismatch(
+                    f"{self._who}: {name} is on {place(view)}, {first[0]} on {place(first[1])}; "
+                    "all operands must be on one device"
+                )
+        device = first[1].device if first is not None else CPU_DEVICE
+        if self.device is None:
+            return "cpu" if device[0] == "cpu" else device[1]
+        not_on_gpu = isinstance(self.device, int) and device != ("cuda", self.device)
+        not_on_cpu = self.device == "cpu" and device[0] != "cpu"
+        if not_on_gpu or not_on_cpu:
+            expected = self.device if self.device == "cpu" else f"cuda:{self.device}"
+            other = first[0] if first else "the call"
+            raise DeviceMismatch(
+                f"{self._who}: the plan was selected for {expected}, {other} is on {device[0]}:{device[1]}"
+            )
+        return self.device
+
+    def _check_dtype(self, o: Operand, view: View) -> None:
+        expected = self._dtypes[o.name]
+        if view.dtype is not expected:
+            raise Unsupported(
+                f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
+                f"got {view.dtype.name}; convert it first: cast({o.name}, dtype={expected.name!r})"
+            )
+
+    def _check_packing(self) -> None:
+        """What select refuses of operands that are packed along their last axis."""
+        for o in self._operands:
+            try:
+                array_shape(self._shape_of(o), self._dtypes[o.name])
+            except Unsupported as error:
+                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
+
+    def _shape_of(self, o: Operand) -> tuple[int, ...]:
+        if o.name in self._shapes:
+            return self._shapes[o.name]
+        shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
+        return shape
+
+    def _check_shape(self, o: Operand, view: View) -> None:
+        expected = array_shape(self._shape_of(o), self._dtypes[o.name])
+        if o.host_scalar:
+            if view.size != 1:
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
+                )
+        elif o.shape is None and not o.output and not self._dtypes[o.name].packed:
+            if not broadcasts(view.shape, expected):
+                raise InvalidProblem(
+                    f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
+                )
+        elif view.shape != expected:
+            packed = f" of {self._dtypes[o.name].name}, two to a byte" if self._dtypes[o.name].packed else ""
+            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}{packed}, got {view.shape}")
+
+    def _check_strides(self, o: Operand, view: View) -> None:
+        if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
+            raise Unsupported(
+                f"{self._who}: {o.name} expected rows of neighbouring bytes, since {view.dtype} is packed along the "
+                f"last axis, got strides {view.strides}"
+            )
+        if o.output:
+            if view.library == "jax":
+                raise Unsupported(f"{self._who}: {o.name} is a JAX array, which is immutable; leave out= away")
+            if not view.writable:
+                raise Unsupported(f"{self._who}: {o.name} is read-only")
+            if view.repeats():
+                raise AliasError(
+                    f"{self._who}: {o.name} has elements that share memory "
+                    f"(strides {view.strides} for shape {view.shape}); expected distinct elements"
+                )
+
+    def _check_length(self, o: Operand, view: View) -> None:
+        bounds = view.allocation()
+        if bounds is None or not view.size:
+            return
+        low, high = view.extent()
+        if high > bounds[1]:
+            needed, got, side = high - view.pointer, bounds[1] - view.pointer, "from"
+        elif low < bounds[0]:
+            needed, got, side = view.pointer - low, view.pointer - bounds[0], "before"
+        else:
+            return
+        raise BufferTooSmall(
+            f"{self._who}: {o.name} needs {needed} bytes {side} its first element, the buffer holds {got}",
+            needed=needed,
+            got=got,
+        )
+
+    def _check_alignment(self, o: Operand, view: View) -> None:
+        if view.size and not view.is_aligned():
+            raise MisalignedOperand(
+                f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, "
+                f"got {view.pointer:#x}"
+            )
+
+    def _check_aliases(self, views: Mapping[str, View]) -> None:
+        in_place = self._in_place_operands()
+        for o in self._operands:
+            if not o.output:
+                continue
+            for other in self._operands:
+                if other.name == o.name or other.name not in views or not overlaps(views[o.name], views[other.name]):
+                    continue
+                if other.output and other.name < o.name:
+                    continue  # said once a pair
+                if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
+                    continue
+                allowed = (
+                    "exactly the same view, or memory of its own" if other.name in in_place else "memory of its own"
+                )
+                raise AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {allowed}")
+
+    def _in_place_operands(self) -> frozenset[str]:
+        """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
+        if len(self._steps) != 1 or not isinstance(self._steps[0], Pointwise):
+            return frozenset()
+        if any(self._dtypes[o.name].packed for o in self._operands):
+            return frozenset()  # a byte is written when its other code may still have to be read
+        step = self._steps[0]
+        if not step.may_be_contiguous:
+            return frozenset()
+        return frozenset(a.tensor for a in step.accesses if a.full and not a.written)
+
+    def _check_workspace(self, view: View, operands: Mapping[str, View], device: Any) -> None:
+        needed = self._workspace_bytes
+        if not needed:
+            return
+        if isinstance(device, int) and view.device != ("cuda", device):
+            raise DeviceMismatch(f"{self._who}: workspace is on {place(view)}, the operands on cuda:{device}")
+        if not view.writable:
+            raise Unsupported(f"{self._who}: workspace is read-only")
+        available = view.available()
+        got = view.nbytes if view.is_contiguous() else 0
+        got = got if available is None else min(got, available)
+        if got < needed:
+            raise WorkspaceTooSmall(
+                f"{self._who}: workspace expected {needed} contiguous bytes, got {got}", needed=needed, got=got
+            )
+        if view.pointer % 16:
+            raise MisalignedOperand(
+                f"{self._who}: workspace expected an address that is a multiple of 16, got {view.pointer:#x}"
+            )
+        for name, operand in operands.items():
+            if overlaps(view, operand):
+                raise AliasError(f"{self._who}: workspace overlaps {name}; expected memory of its own")
+
+
+def place(view: View) -> str:
+    return "the CPU" if view.device[0] == "cpu" else f"cuda:{view.device[1]}"

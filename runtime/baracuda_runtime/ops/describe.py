@@ -1,0 +1,171 @@
+"""A descriptor from the arrays of a call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from ..arrays.libraries import view_of
+from ..arrays.view import View
+from ..dtypes import as_dtype
+from ..errors import InvalidProblem, KernelError
+from .signature import Op, Operand, unknown
+
+
+def describe(
+    op: Op, args: Any, attributes: Mapping[str, Any], views: Mapping[str, View] | None = None
+) -> dict[str, Any]:
+    """The fields of a descriptor: sizes and element types from the arrays that are there."""
+    elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
+    attributes = {k: v for k, v in attributes.items() if k not in elements}
+    position = attributes.pop(op.position or "", None)
+    summed = {f"{o.name.removeprefix('d_')}_shape": o for o in op.outputs if o.broadcast}
+    shapes = {f: attributes.pop(f) for f in list(attributes) if f in summed}
+    unknown(op, attributes)
+    if views is None:
+        given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
+        views = {name: named_view(f"{op.name}: {name}", array) for name, array in given.items() if array is not None}
+    found: dict[str, Any] = dict(elements)
+    packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
+    for a in op.attributes:
+        if a.presence_of is not None and a.name not in attributes:
+            found[a.name] = getattr(args, a.presence_of, None) is not None
+    for operand in op.operands:
+        view = views.get(operand.name)
+        if view is None:
+            continue
+        if operand.element in op.elements:
+            found.setdefault(op.elements[operand.element], view.dtype)
+        if _is_packed(op, operand, found):
+            packed.append(operand)
+        else:
+            _sizes(op, operand, view, found, position)
+    for operand in packed:
+        _sizes(op, operand, views[operand.name], found, position, packed=True)
+    if op.any_shape:
+        found["shape"] = _common_shape(op, views, {o.name for o in packed})
+        for field, operand in summed.items():  # as stated, else as the operand has it, else as its gradient has
+            known = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
+            found[field] = next((k.shape if isinstance(k, View) else k for k in known if k is not None), None)
+    for variable, name in op.elements.items():
+        if name not in found:
+            raise InvalidProblem(
+                f"{op.name}: {name} is not settled by the operands given; "
+                f"pass dtype= one of {', '.join(op.types[variable])}, or an output"
+            )
+    for d in op.dims:
+        if d not in found and not d.startswith("*"):
+            _by_multiple(op, d, views, found, attributes)
+        if d.removeprefix("*") not in found:
+            raise InvalidProblem(f"{op.name}: {_unsettled(op, d, views)}")
+    return {**found, **attributes}
+
+
+def _by_multiple(
+    op: Op, dim: str, views: Mapping[str, View], found: dict[str, Any], attributes: Mapping[str, Any]
+) -> None:
+    """A size of which operands have a multiple only, as of `2 * d`: what they would have for sizes 1 and 2 tells it."""
+    for o in op.operands:
+        if o.name not in views or o.shape is None or None not in o.dims:
+            continue
+        try:
+            one, two = (o.shape(SimpleNamespace(**{**attributes, **found, dim: size})) for size in (1, 2))
+        except AttributeError:  # of a size that is not known yet either
+            continue
+        shape = views[o.name].shape
+        for k, (first, second) in enumerate(zip(one, two, strict=True)):
+            if len(shape) == len(one) and second == 2 * first > 0:
+                found[dim] = shape[k] // first
+                return
+
+
+def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
+    """Why a size could not be found: an operand of another rank has it, or none was given."""
+    for o in op.operands:
+        if dim in o.dims and o.name in views:
+            dims = ", ".join(d or "..." for d in o.dims)
+            return f"{o.name} expected {len(o.dims)} dims ({dims}), got shape {views[o.name].shape}"
+    return f"the size {dim.removeprefix('*')} is not settled by the operands given"
+
+
+def named_view(what: str, array: Any) -> View:
+    """The array's memory; an error says which operand it is of."""
+    try:
+        return view_of(array)
+    except KernelError as error:
+        raise type(error)(f"{what}: {error}") from error
+
+
+def _is_packed(op: Op, operand: Operand, found: Mapping[str, Any]) -> bool:
+    """Whether the array has two elements to a byte, by the element types found so far."""
+    element = found.get(op.elements[operand.element]) if operand.element in op.elements else operand.element
+    try:
+        return as_dtype(element).packed
+    except KernelError:
+        return False  # select() says so
+
+
+def _sizes(
+    op: Op, operand: Operand, view: View, found: dict[str, Any], position: int | None, *, packed: bool = False
+) -> None:
+    """Sizes by an operand's dims. Of a `packed` one the last size is found elsewhere, or two a byte."""
+    dims, shape = operand.dims, view.shape
+    if packed and shape:
+        shape = (*shape[:-1], 2 * shape[-1])
+    runs = [k for k, d in enumerate(dims) if d is not None and d.startswith("*")]
+    rest = len(view.shape) - (len(dims) - len(runs))
+    if rest < 0 or (not runs and rest):
+        return  # of another rank: can_implement says so
+    lengths = _run_lengths(op, dims, runs, rest, position)
+    at = 0
+    for k, d in enumerate(dims):
+        if k in lengths:
+            found.setdefault(str(d)[1:], shape[at : at + lengths[k]])
+            at += lengths[k]
+            continue
+        if d is not None:
+            found.setdefault(d, shape[at])
+        at += 1
+
+
+def _run_lengths(
+    op: Op, dims: tuple[str | None, ...], runs: list[int], rest: int, position: int | None
+) -> dict[int, int]:
+    if not runs:
+        return {}
+    if len(runs) == 1:
+        return {runs[0]: rest}
+    if position is None:
+        raise InvalidProblem(f"{op.name}: {op.position} is needed to tell where the shape splits")
+    rank = rest + len(dims) - len(runs)
+    before = position + rank if position < 0 else position
+    if not 0 <= before <= rest:
+        raise InvalidProblem(f"{op.name}: {op.position} must be within [{-rank}, {rank - 1}], got {position}")
+    return {runs[0]: before, runs[1]: rest - before}
+
+
+def _common_shape(op: Op, views: Mapping[str, View], packed: set[str]) -> tuple[int, ...]:
+    """The shape that the operands of any shape broadcast to; `packed` ones have it whole, as others give it, or two
+    elements a byte.
+    """
+    shape: list[int] = []
+    among = [o for o in op.operands if o.shape is None and o.name in views]
+    for operand in sorted(among, key=lambda o: o.name in packed):
+        other = views[operand.name].shape
+        if operand.name in packed and other:
+            settled = bool(shape) and -(-shape[-1] // 2) == other[-1]
+            other = (*other[:-1], shape[-1] if settled else 2 * other[-1])
+        padded = [1] * (len(other) - len(shape)) + shape
+        lead = len(padded) - len(other)
+        for k, size in enumerate(other):
+            if padded[lead + k] == 1:
+                padded[lead + k] = size
+            elif size not in (1, padded[lead + k]):
+                two = ", two codes to a byte," if operand.name in packed else ""
+                raise InvalidProblem(
+                    f"{op.name}: {operand.name} of shape {views[operand.name].shape}{two} does not broadcast with "
+                    f"{tuple(shape)}"
+                )
+        shape = padded
+    return tuple(shape)

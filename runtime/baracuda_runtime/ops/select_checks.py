@@ -1,0 +1,112 @@
+"""What `Plan.select` refuses: element types, sizes, attributes and rules, in this order."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ..dtypes import DType, highest, lowest
+from ..errors import InvalidProblem, Unsupported, shown
+from ..limits import MAX_DIMS
+from .scalars import rounded
+from .signature import Condition, Op
+
+
+def check_problem(who: str, op: Op, desc: Any) -> None:
+    """Unsupported for element types and ranks, InvalidProblem for the rest; `who` is the plan's name."""
+    _check_types(who, op, desc)
+    _check_sizes(who, op, desc)
+    _check_attributes(who, op, desc)
+    for rule in op.conditions:
+        if not _holds(rule, desc):
+            types = [f"{t} = {getattr(desc, name)}" for t, name in op.elements.items() if f"({t})" in rule.text]
+            facts = ", ".join([f"{n} = {getattr(desc, n)}" for n in rule.names] + types)
+            raise InvalidProblem(f"{who}: expected {rule.text}, got {facts}")
+
+
+def _holds(rule: Condition, desc: Any) -> bool:
+    try:
+        return rule.holds(desc)
+    except ArithmeticError:  # a division by 0, or a number beyond f64
+        return False
+
+
+def check_device(who: str, device: Any) -> Any:
+    """The `device` of select: a GPU's index, "cpu", a Launcher, or None."""
+    if isinstance(device, (int, np.integer)) and not isinstance(device, bool) and device >= 0:
+        return int(device)
+    if device is None or device == "cpu" or callable(getattr(device, "function", None)):
+        return device
+    raise InvalidProblem(f"{who}: device expected a GPU's index, 'cpu' or None, got {device!r}")
+
+
+def _check_types(who: str, op: Op, desc: Any) -> None:
+    for variable, name in op.elements.items():
+        allowed = op.types[variable]
+        value = getattr(desc, name)
+        got = value.name if isinstance(value, DType) else value
+        if got not in allowed:
+            raise Unsupported(f"{who}: {name} expected one of {', '.join(allowed)}, got {got}")
+
+
+def _check_sizes(who: str, op: Op, desc: Any) -> None:
+    runs = [d[1:] for d in op.dims if d.startswith("*")] + (["shape"] if op.any_shape else [])
+    parts: list[str] = []  # shapes that are broadcast to `shape`: those of a gradient's outputs
+    if op.any_shape:
+        parts = [f"{o.name.removeprefix('d_')}_shape" for o in op.outputs if o.broadcast]
+    for name in [d for d in op.dims if not d.startswith("*")] + runs + parts:
+        value = getattr(desc, name)
+        if isinstance(value, tuple) != (name in runs or name in parts):
+            expected = "a size" if isinstance(value, tuple) else "a tuple of sizes"
+            raise InvalidProblem(f"{who}: {name} expected {expected}, got {value!r}")
+        for size in value if isinstance(value, tuple) else (value,):
+            if not _is_integer(size) or size < 0:
+                raise InvalidProblem(f"{who}: {name} expected sizes >= 0, got {value!r}")
+    rank = sum(len(getattr(desc, name)) for name in runs) + sum(not d.startswith("*") for d in op.dims)
+    if rank > MAX_DIMS:
+        raise Unsupported(f"{who}: expected at most {MAX_DIMS} dims, got {rank}")
+    for name in parts:
+        part = getattr(desc, name)
+        if not broadcasts(part, desc.shape):
+            raise InvalidProblem(f"{who}: {name} expected a shape that broadcasts to {desc.shape}, got {part}")
+
+
+def _check_attributes(who: str, op: Op, desc: Any) -> None:
+    compute = op.compute({t: getattr(desc, name) for t, name in op.elements.items()})
+    for a in op.attributes:
+        value = getattr(desc, a.name)
+        if a.kind == "enum":
+            if value not in a.values:
+                raise InvalidProblem(f"{who}: {a.name} expected one of {', '.join(a.values)}, got {value!r}")
+        elif a.kind in ("i32", "i64"):
+            if not _is_integer(value) or not lowest(a.kind) <= value <= highest(a.kind):
+                raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {shown(value)}")
+        elif a.kind == "bool":
+            if not isinstance(value, (bool, np.bool_)):
+                raise InvalidProblem(f"{who}: {a.name} expected True or False, got {value!r}")
+        elif not isinstance(value, (int, float, np.floating)) or isinstance(value, bool):
+            raise InvalidProblem(f"{who}: {a.name} expected a number, got {shown(value)}")
+        else:
+            _check_number(f"{who}: {a.name}", min(a.kind, compute), value)
+
+
+def _is_integer(value: Any) -> bool:
+    """One that is known, or a size that a compiler knows by name."""
+    return type(value) is int or hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_, np.ndarray))
+
+
+def _check_number(what: str, kind: str, value: Any) -> None:
+    """A number that the attribute's type and the arithmetic have, or an infinity: no NaN, and nothing that would become
+    an infinity.
+    """
+    number = rounded(np.float64 if kind == "f64" else np.float32, value)
+    if math.isnan(number) or math.isinf(number) and (isinstance(value, int) or not np.isinf(value)):
+        raise InvalidProblem(f"{what} expected a number of {kind}, got {shown(value)}")
+
+
+def broadcasts(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+    """Whether an operand of `shape` broadcasts to exactly `to`."""
+    lead = len(to) - len(shape)
+    return lead >= 0 and all(size in (1, want) for size, want in zip(shape, to[lead:], strict=True))

@@ -1,0 +1,315 @@
+"""The primitives made of rounding, comparison and + - * / sqrt: they have the bits of the CUDA primitive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..cast import cast
+from ..dtypes import as_dtype
+from . import quotients
+from .fused import fused_multiply_add
+from .integers import Integers
+
+Array = NDArray[Any]
+Axes = int | Sequence[int]
+
+i64 = np.int64  # what integers compute in
+TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
+
+
+class Primitives(Integers):
+    """The primitives on arrays of the module `xp`. Python numbers take the type of the arrays beside them."""
+
+    i64 = i64
+
+    def arrays(self, *values: Any) -> tuple[Any, ...]:
+        """As arrays of one type."""
+        made = [v if isinstance(v, (bool, int, float)) else self.xp.asarray(v) for v in values]
+        dtype = next((v.dtype for v in made if hasattr(v, "dtype")), None)
+        return tuple(v if hasattr(v, "dtype") else self.xp.asarray(v, dtype) for v in made)
+
+    # -- between storage and compute types --------------------------------------------------------------------------
+    def load(self, array: Any, compute: Any) -> Any:
+        """The array in the compute type. Exact for every pair that a spec allows."""
+        return cast(array, compute)
+
+    def store(self, value: Any, dtype: Any) -> Any:
+        """The value in its storage type, rounded once to nearest even; integers saturate."""
+        return cast(value, dtype)
+
+    def wrap(self, value: Any, dtype: Any) -> Any:
+        """An integer's low bits, as an integer type's element."""
+        return np.asarray(self.low_bits(value, dtype).astype(as_dtype(dtype).numpy))
+
+    def to_float(self, value: Any, compute: Any) -> Any:
+        """An integer or bool as a float of the compute type, rounded once."""
+        return cast(value, compute)
+
+    def grid(self, *sizes: int) -> tuple[Any, ...]:
+        """An index array for each axis, of size 1 along all others: indexing with them reads like the formula."""
+        return tuple(
+            self.xp.arange(size).reshape([-1 if k == axis else 1 for k in range(len(sizes))])
+            for axis, size in enumerate(sizes)
+        )
+
+    def positions(self, shape: Sequence[int]) -> Any:
+        """The linear index of each element of an array of this shape."""
+        return self.xp.arange(prod(shape)).reshape(tuple(shape))
+
+    def blank(self, shape: Sequence[int], dtype: Any) -> Any:
+        """An array to be written in parts."""
+        return np.empty(tuple(shape), as_dtype(dtype).numpy)
+
+    def expand(self, value: Any, shape: Sequence[int]) -> Any:
+        """The value repeated along axes in which it has size 1."""
+        return self.xp.broadcast_to(self.xp.asarray(value), tuple(shape))
+
+    def to_int(self, value: Any) -> Any:
+        """A float as an i64: towards zero, saturating at +-2^53; NaN becomes 0."""
+        xp, x = self.xp, self.xp.asarray(value)
+        if x.dtype.kind in "iub":
+            return x.astype(np.int64)
+        limit = x.dtype.type(TO_INT_LIMIT)
+        inside = xp.minimum(xp.maximum(x, -limit), limit)
+        return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
+
+    # -- one operand ------------------------------------------------------------------------------------------------
+    def absolute(self, value: Any) -> Any:
+        """|x|. The least integer stays what it is."""
+        return self.xp.abs(self.xp.asarray(value))
+
+    def sign(self, value: Any) -> Any:
+        """-1, 0 or 1. Zero of either sign gives +0, NaN gives NaN."""
+        xp, x = self.xp, self.xp.asarray(value)
+        one, zero = x.dtype.type(1), x.dtype.type(0)
+        return xp.where(x > 0, one, xp.where(x < 0, -one, xp.where(x == 0, zero, x)))
+
+    def _step(self, name: str, value: Any) -> Any:
+        x = self.xp.asarray(value)
+        return getattr(self.xp, name)(x) if x.dtype.kind == "f" else x
+
+    def round_even(self, value: Any) -> Any:
+        """To the nearest integer, ties to the even one. The sign of zero is kept."""
+        return self._step("rint", value)
+
+    def floor(self, value: Any) -> Any:
+        """The greatest integer <= x."""
+        return self._step("floor", value)
+
+    def ceil(self, value: Any) -> Any:
+        """The least integer >= x."""
+        return self._step("ceil", value)
+
+    def trunc(self, value: Any) -> Any:
+        """Towards zero."""
+        return self._step("trunc", value)
+
+    def round_stochastic(self, value: Any, uniform: Any) -> Any:
+        """floor(x), and one more where uniform < x - floor(x): with uniform numbers in [0, 1) its mean is x. NaN and
+        inf pass."""
+        x = self.xp.asarray(value)
+        below = self.xp.floor(x)
+        return self.xp.where(uniform < x - below, below + x.dtype.type(1), below)
+
+    def square(self, value: Any) -> Any:
+        """x * x."""
+        x = self.xp.asarray(value)
+        return x * x
+
+    def ceil_power_of_two(self, value: Any) -> Any:
+        """The least power of two >= x; inf above the largest, NaN below zero. 0, inf and NaN pass."""
+        xp, x = self.xp, self.xp.asarray(value)
+        fraction, exponent = xp.frexp(x)  # x = fraction * 2^exponent, fraction in [1/2, 1)
+        power = xp.ldexp(xp.ones_like(x), exponent - (fraction == 0.5).astype(exponent.dtype))
+        return xp.where((x > 0) & xp.isfinite(x), power, xp.where(x < 0, x.dtype.type(np.nan), x))
+
+    def sqrt(self, value: Any) -> Any:
+        """The square root, rounded as IEEE 754 asks. sqrt(-0) is -0, of negative numbers NaN."""
+        return self.xp.sqrt(self.xp.asarray(value))
+
+    def rsqrt(self, value: Any) -> Any:
+        """1 / sqrt(x); +-0 give +-inf. Of f32 rounded once: no f32 brings 1 / sqrt in f64 to the wrong side of a tie
+        (all significands were tried). Of f64 it is the IEEE quotient of the IEEE root, two roundings."""
+        x = self.xp.asarray(value)
+        if x.dtype == np.float32:
+            return (1.0 / self.xp.sqrt(x.astype(np.float64))).astype(np.float32)
+        return x.dtype.type(1) / self.xp.sqrt(x)
+
+    def is_nan(self, value: Any) -> Any:
+        """True where x is NaN."""
+        return self.xp.isnan(self.xp.asarray(value))
+
+    def is_inf(self, value: Any) -> Any:
+        """True where x is +inf or -inf."""
+        return self.xp.isinf(self.xp.asarray(value))
+
+    def is_finite(self, value: Any) -> Any:
+        """True where x is neither NaN nor infinite."""
+        return self.xp.isfinite(self.xp.asarray(value))
+
+    def sign_bit(self, value: Any) -> Any:
+        """True for negative numbers and -0; False for NaN, whose sign not all conversions keep."""
+        x = self.xp.asarray(value)
+        return self.xp.signbit(x) & ~self.xp.isnan(x)
+
+    # -- two operands and more --------------------------------------------------------------------------------------
+    def maximum(self, a: Any, b: Any) -> Any:
+        """The greater. NaN if any is NaN; of two zeros +0 unless both are -0."""
+        x, y = self.arrays(a, b)
+        result = self.xp.maximum(x, y)
+        return self.xp.where((x == 0) & (y == 0), x + y, result) if self._may_be_zero(result) else result
+
+    def minimum(self, a: Any, b: Any) -> Any:
+        """The less. NaN if any is NaN; of two zeros -0 unless both are +0."""
+        x, y = self.arrays(a, b)
+        result = self.xp.minimum(x, y)
+        return self.xp.where((x == 0) & (y == 0), -((-x) - y), result) if self._may_be_zero(result) else result
+
+    def _may_be_zero(self, result: Any) -> bool:
+        """Of floats; libraries leave open which of two zeros they return. A GPU is not asked, which would wait."""
+        return result.dtype.kind == "f" and not (self.xp is np and np.all(result))
+
+    def fmax(self, a: Any, b: Any) -> Any:
+        """As `maximum`, but a NaN counts as missing."""
+        return self._present(self.maximum, *self.arrays(a, b))
+
+    def fmin(self, a: Any, b: Any) -> Any:
+        """As `minimum`, but a NaN counts as missing."""
+        return self._present(self.minimum, *self.arrays(a, b))
+
+    def _present(self, pick: Callable[[Any, Any], Any], x: Any, y: Any) -> Any:
+        return self.xp.where(self.xp.isnan(x), y, self.xp.where(self.xp.isnan(y), x, pick(x, y)))
+
+    def clamp(self, value: Any, low: Any, high: Any) -> Any:
+        """min(max(x, low), high). NaN stays NaN."""
+        return self.minimum(self.maximum(value, low), high)
+
+    def fma(self, a: Any, b: Any, c: Any) -> Any:
+        """a * b + c, rounded once."""
+        return fused_multiply_add(a, b, c)
+
+    def where(self, condition: Any, yes: Any, no: Any) -> Any:
+        """`yes` where the condition holds, `no` elsewhere."""
+        return self.xp.where(self.xp.asarray(condition), *self.arrays(yes, no))
+
+    def copysign(self, value: Any, sign: Any) -> Any:
+        """The size of the first with the sign of the second, of NaN too."""
+        return self.xp.copysign(*self.arrays(value, sign))
+
+    def next_after(self, value: Any, towards: Any) -> Any:
+        """The neighbour of the first, in its own type, on the way to the second."""
+        return self.xp.nextafter(*self.arrays(value, towards))
+
+    def fmod(self, a: Any, b: Any) -> Any:
+        """a - trunc(a / b) * b, exact, with the sign of a. NaN for b = 0 and for infinite a."""
+        return self.xp.fmod(*self.arrays(a, b))
+
+    def trunc_quotient(self, a: Any, b: Any) -> Any:
+        """round((a - fmod(a, b)) / b) of floats, each step rounded. a / b for b = 0."""
+        return quotients.trunc_quotient(self, *self.arrays(a, b))
+
+    def floor_quotient(self, a: Any, b: Any) -> Any:
+        """trunc_quotient, and 1 less where what is left has not the sign of b. a / b for b = 0."""
+        return quotients.floor_quotient(self, *self.arrays(a, b))
+
+    def remainder(self, a: Any, b: Any) -> Any:
+        """fmod of floats, and b more where that has not the sign of b; a zero has it."""
+        return quotients.remainder(self, *self.arrays(a, b))
+
+    def floor_divide(self, a: Any, b: Any) -> Any:
+        """The floor of the quotient of integers. By zero: 0. The least integer by -1: itself."""
+        xp, (x, y) = self.xp, self.arrays(a, b)
+        safe = xp.where((y == 0) | (y == -1), 1, y)
+        return xp.where(y == 0, 0, xp.where(y == -1, -x, xp.floor_divide(x, safe)))
+
+    def floor_modulo(self, a: Any, b: Any) -> Any:
+        """a - b * floor(a / b) of integers, with the sign of b. By zero: 0."""
+        x, y = self.arrays(a, b)
+        return self.xp.where(y == 0, 0, x - y * self.floor_divide(x, y))
+
+    # -- reductions: the reduced axes stay, with size 1 -------------------------------------------------------------
+    def sum_over(self, value: Any, axes: Axes) -> Any:
+        """The sum over `axes`, in the array's type; an empty one is 0. Integers wrap. Floats in NumPy's order along
+        neighbours in memory, which is pairwise, however the array lies.
+        """
+        xp, x, over = self.xp, self.xp.asarray(value), axes_of(axes)
+        if x.dtype.kind == "f":
+            kept = tuple(axis for axis in range(x.ndim) if axis not in over)
+            shape = tuple(1 if axis in over else size for axis, size in enumerate(x.shape))
+            merged = (*(x.shape[axis] for axis in kept), prod(x.shape[axis] for axis in over))
+            rows = xp.ascontiguousarray(x.transpose(kept + over)).reshape(merged)
+            return xp.sum(rows, axis=-1).reshape(shape)
+        return xp.sum(x, axis=over, dtype=np.int64 if x.dtype.kind == "b" else x.dtype, keepdims=True)
+
+    def max_over(self, value: Any, axes: Axes) -> Any:
+        """The greatest over `axes`: NaN if any is NaN, +0 before -0; an empty one is -inf (the least i64 for
+        integers)."""
+        return self._extreme("max", value, axes_of(axes), -np.inf, positive=True)
+
+    def min_over(self, value: Any, axes: Axes) -> Any:
+        """The least over `axes`: NaN if any is NaN, -0 before +0; an empty one is +inf (the greatest i64 for
+        integers)."""
+        return self._extreme("min", value, axes_of(axes), np.inf, positive=False)
+
+    def _extreme(self, name: str, value: Any, axes: tuple[int, ...], empty: float, *, positive: bool) -> Any:
+        """Where an extremum is zero, the sign is as the rule asks; NumPy leaves it open."""
+        xp, x = self.xp, self.xp.asarray(value)
+        if x.dtype.kind != "f":
+            empty = np.iinfo(x.dtype).min if positive else np.iinfo(x.dtype).max
+        result = xp.asarray(getattr(xp, name)(x, axis=axes, keepdims=True, initial=x.dtype.type(empty)))
+        if result.dtype.kind != "f" or xp.all(result):
+            return result
+        wanted = xp.any((x == 0) & (xp.signbit(x) != positive), axis=axes, keepdims=True)
+        return xp.where(result == 0, xp.where(wanted == positive, x.dtype.type(0), -x.dtype.type(0)), result)
+
+    def sum_to(self, value: Any, shape: Sequence[int]) -> Any:
+        """The adjoint of broadcasting `shape` to the value's: sums over the axes that broadcasting stretched."""
+        x = self.xp.asarray(value)
+        padded = (1,) * (x.ndim - len(shape)) + tuple(shape)
+        stretched = [axis for axis, size in enumerate(padded) if size != x.shape[axis]]
+        return (self.sum_over(x, stretched) if stretched else x).reshape(tuple(shape))
+
+
+def axes_of(axes: Axes) -> tuple[int, ...]:
+    return (axes,) if isinstance(axes, int) else tuple(axes)
+
+
+# The same on NumPy's arrays, by name, without its warnings: what references call.
+HERE = Primitives(np)
+
+
+def _here(name: str) -> Callable[..., Array]:
+    method = getattr(HERE, name)
+
+    @wraps(method)
+    def evaluate(*values: Any) -> Array:
+        with np.errstate(all="ignore"):
+            return np.asarray(method(*values))
+
+    return evaluate
+
+
+grid: Callable[..., tuple[Array, ...]] = HERE.grid
+load, store, wrap, to_float, to_int = map(_here, ("load", "store", "wrap", "to_float", "to_int"))
+positions, blank, expand, where = map(_here, ("positions", "blank", "expand", "where"))
+absolute, sign, square, sqrt, rsqrt = map(_here, ("absolute", "sign", "square", "sqrt", "rsqrt"))
+round_even, floor, ceil, trunc, round_stochastic = map(
+    _here, ("round_even", "floor", "ceil", "trunc", "round_stochastic")
+)
+is_nan, is_inf, is_finite, sign_bit = map(_here, ("is_nan", "is_inf", "is_finite", "sign_bit"))
+maximum, minimum, fmax, fmin, clamp, fma = map(_here, ("maximum", "minimum", "fmax", "fmin", "clamp", "fma"))
+copysign, next_after, fmod, ceil_power_of_two = map(_here, ("copysign", "next_after", "fmod", "ceil_power_of_two"))
+trunc_quotient, floor_quotient, remainder = map(_here, ("trunc_quotient", "floor_quotient", "remainder"))
+floor_divide, floor_modulo, trunc_divide, trunc_modulo = map(
+    _here, ("floor_divide", "floor_modulo", "trunc_divide", "trunc_modulo")
+)
+sum_over, max_over, min_over, sum_to = map(_here, ("sum_over", "max_over", "min_over", "sum_to"))
+to_int64, load_exponent, pow_int, gcd, lcm = map(_here, ("to_int64", "load_exponent", "pow_int", "gcd", "lcm"))
+shift_left, shift_right, popcount, bit_length = map(_here, ("shift_left", "shift_right", "popcount", "bit_length"))
+bit_and, bit_or, bit_xor, bit_not = map(_here, ("bit_and", "bit_or", "bit_xor", "bit_not"))

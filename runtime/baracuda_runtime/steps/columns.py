@@ -1,0 +1,77 @@
+"""Contiguous operands as rows whose columns share what is prepared for them (`skeletons/columns.cuh` has the twin)."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate
+from math import prod
+from typing import Any, NamedTuple
+
+from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type
+
+
+class Mapped(NamedTuple):
+    """An operand that does not run as the loop does."""
+
+    steps: Sequence[int]  # in elements, for each loop dim
+    pointer: int
+    item_size: int
+
+
+@cache
+def _columns_type(mapped: int) -> type[ctypes.Structure]:
+    fields = [
+        ("tiles", layout_type(mapped + 3)),
+        ("rows", ctypes.c_int64),
+        ("width", ctypes.c_int64),
+        ("row_step", ctypes.c_int64 * mapped),
+        ("inner", ctypes.c_int64),
+        ("by_inner", Divider),
+        ("step", ctypes.c_int64 * 2 * mapped),
+        ("whole", ctypes.c_int32),
+    ]
+    return type(f"Columns{mapped}", (ctypes.Structure,), {"_fields_": fields})
+
+
+def columns(
+    sizes: Sequence[int], cut: int, mapped: Sequence[Mapped], vector: int, tile_rows: int
+) -> tuple[Any, int] | None:
+    """The kernel's `Columns`, and how many tiles of `vector` columns and `tile_rows` rows there are. The first `cut`
+    loop dims count rows.
+
+    None where a row is no whole number of vectors, or has more dims or elements than the kernel takes.
+    """
+    width = prod(sizes[cut:])
+    outer, outer_steps = collapse(sizes[:cut], [m.steps[:cut] for m in mapped])
+    inner, inner_steps = collapse(sizes[cut:], [m.steps[cut:] for m in mapped])
+    if width % vector or width >= NARROW or len(inner) > 2 or len(outer) >= MAX_RANK:
+        return None
+    *above, rows = outer
+    counts = [*above, -(-rows // tile_rows), width // vector]
+    positions = list(accumulate([width, *reversed(outer[1:])], lambda a, b: a * b))[::-1]  # of each dim of `outer`
+    made = _columns_type(len(mapped))()
+    made.tiles = layout(
+        *collapse(
+            counts,
+            [
+                *([*steps[:-1], tile_rows * steps[-1], 0] for steps in outer_steps),
+                [*positions[:-1], tile_rows * width, vector],
+                [*(0 for _ in above), tile_rows, 0],
+                [*(0 for _ in above), 0, vector],
+            ],
+        )
+    )
+    made.rows, made.width = rows, width
+    made.inner, made.by_inner = inner[-1], Divider.by(inner[-1])
+    for k, (m, steps, along) in enumerate(zip(mapped, outer_steps, inner_steps, strict=True)):
+        made.row_step[k] = steps[-1]
+        made.step[k][0], made.step[k][1] = (along[0] if len(along) == 2 else 0), along[-1]
+        if (
+            along == [1]
+            and m.pointer % min(16, vector * m.item_size) == 0
+            and not any(step % vector for step in steps[:-1])
+        ):
+            made.whole |= 1 << k
+    return made, prod(counts)

@@ -1,0 +1,103 @@
+"""Reductions over all of an array, and the maps that follow: a launch for each pass."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+from .base import Launch, Nested, Problem, Step, flatten, runs_through
+from .layout import collapse, layout, layout_type
+
+GRID_THREADS = 256
+GRID_RUNS = 4
+GRID_PARTS = 4224  # of a pass that reduces: several waves of blocks on a large GPU, of which little idles at the end
+GRID_BLOCKS = 1056  # of a pass that maps: fewer have a chunk each
+GRID_CHUNKS = 4  # of a block of such a pass, to make up for combining the parts
+
+
+@cache
+def _grid_geometry_type(operands: int) -> type[ctypes.Structure]:
+    fields = [
+        ("loop", layout_type(operands)),
+        ("count", ctypes.c_int64),
+        ("chunks", ctypes.c_int64),
+        ("parts", ctypes.c_int32),
+        ("contiguous", ctypes.c_int32),
+    ]
+    return type(f"GridGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+@dataclass(frozen=True)
+class Grid(Step):
+    """All loop dims are reduced. Each pass over the elements is a launch: `reduce`, `map`, or `once` for what needs no
+    elements. The tree depends on the shape and the types alone. `always_flat`: all its elements are in the
+    workspace; `scattered`: neighbours never lie together in some operand.
+    """
+
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
+    passes: tuple[str, ...] = ()
+    always_flat: bool = False
+    scattered: bool = False
+
+    def reduced_dims(self, desc: Any) -> Nested:
+        return self.loop(desc)
+
+    def partials(self, desc: Any) -> tuple[int, ...]:
+        count = prod(flatten(self.loop(desc)))
+        parts = min(GRID_PARTS, max(1, -(-count // (GRID_THREADS * GRID_RUNS))))
+        return tuple(8 * parts for _ in self.accumulators)
+
+    @property
+    def buffers(self) -> int:
+        return len(self.accumulators)
+
+    def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
+        loop = self.loop(p.desc)
+        sizes = tuple(flatten(loop))
+        strides = [p.strides(a, loop) for a in self.accesses]
+        vector = self.vector_of(p.types)
+        geometry = _grid_geometry_type(len(self.accesses))()
+        geometry.loop = layout(*collapse(sizes, strides))
+        geometry.count = prod(sizes)
+        geometry.chunks = chunks = -(-geometry.count // self.chunk(p.types))
+        geometry.parts = parts = max(1, min(GRID_PARTS, chunks))
+        blocks = {"reduce": parts, "map": max(1, min(GRID_BLOCKS, chunks), -(-chunks // GRID_CHUNKS)), "once": 1}
+        contiguous = [runs_through(sizes, steps) for steps in strides]
+        geometry.contiguous = sum(
+            1 << k for k, (a, c) in enumerate(zip(self.accesses, contiguous, strict=True)) if a.full and c
+        )
+        flat = all(
+            c and (a.guarded or p.pointer(a) % min(16, p.bytes(a, vector)) == 0)
+            for a, c in zip(self.accesses, contiguous, strict=True)
+            if a.full
+        )
+        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
+        return [
+            Launch(
+                self.kernel_of("grid_pass", p.types, k, vector, flat),
+                (blocks[kind], 1, 1),
+                (GRID_THREADS, 1, 1),
+                values,
+            )
+            for k, kind in enumerate(self.passes, start=1)
+        ]
+
+    def vector_of(self, types: Mapping[str, str]) -> int:
+        """Elements an access: 16 bytes of the widest operand."""
+        return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
+
+    def chunk(self, types: Mapping[str, str]) -> int:
+        """Elements that a block goes through at a time."""
+        return GRID_THREADS * GRID_RUNS * self.vector_of(types)
+
+    def instantiations(self, types: Mapping[str, str]) -> list[str]:
+        vector = self.vector_of(types)
+        return [
+            self.kernel_of("grid_pass", types, k, vector, flat)
+            for k, kind in enumerate(self.passes, start=1)
+            for flat in (True,) * (not self.scattered) + (False,) * (not self.always_flat)
+        ]

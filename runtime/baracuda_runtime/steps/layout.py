@@ -1,0 +1,84 @@
+"""Loops over several dims as the kernels take them: collapsed, with the strides of every operand (`layout.cuh` holds
+the twin).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from functools import cache
+from math import prod
+from typing import Any
+
+from ..errors import Unsupported
+
+MAX_RANK = 10
+NARROW = 1 << 31  # positions and offsets below it are computed in 32 bits
+
+
+class Divider(ctypes.Structure):
+    """n // d as a multiplication and a shift, exact for n < 2^31 (Granlund and Montgomery, 1994)."""
+
+    _fields_ = [("multiplier", ctypes.c_uint32), ("shift", ctypes.c_uint32)]
+
+    @classmethod
+    def by(cls, divisor: int) -> Divider:
+        shift = (divisor - 1).bit_length()
+        return cls(((1 << 32) * ((1 << shift) - divisor)) // divisor + 1 & 0xFFFFFFFF, shift)
+
+
+def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[list[int], list[list[int]]]:
+    """Drop dims of size 1, and join neighbours that every operand runs through as one. `strides[operand][dim]`."""
+    new_sizes: list[int] = []
+    columns: list[list[int]] = []
+    for dim, size in enumerate(sizes):
+        if size == 1:
+            continue
+        column = [operand[dim] for operand in strides]
+        if columns and all(outer == inner * size for outer, inner in zip(columns[-1], column, strict=True)):
+            new_sizes[-1] *= size
+            columns[-1] = column
+        else:
+            new_sizes.append(size)
+            columns.append(column)
+    if not new_sizes:
+        new_sizes, columns = [1], [[0] * len(strides)]
+    return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
+
+
+@cache
+def layout_type(operands: int) -> type[ctypes.Structure]:
+    return type(
+        f"Layout{operands}",
+        (ctypes.Structure,),
+        {
+            "_fields_": [
+                ("rank", ctypes.c_int32),
+                ("wide", ctypes.c_int32),
+                ("size", ctypes.c_int64 * MAX_RANK),
+                ("divider", Divider * MAX_RANK),
+                ("stride", ctypes.c_int64 * MAX_RANK * operands),
+            ]
+        },
+    )
+
+
+def layout(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Any:
+    """The collapsed dims as the kernel's `Layout<operands>`."""
+    if len(sizes) > MAX_RANK:
+        raise Unsupported(
+            f"the operands' strides need {len(sizes)} dims after collapsing; at most {MAX_RANK} are supported: "
+            "make an operand contiguous"
+        )
+    made = layout_type(len(strides))()
+    reach = max(
+        (sum((size - 1) * abs(step) for size, step in zip(sizes, steps, strict=True)) for steps in strides), default=0
+    )
+    made.rank, made.wide = len(sizes), max(prod(sizes), reach) >= NARROW
+    for dim, size in enumerate(sizes):
+        made.size[dim] = size
+        made.divider[dim] = Divider.by(size if 0 < size < NARROW else 1)
+    for operand, steps in enumerate(strides):
+        for dim, step in enumerate(steps):
+            made.stride[operand][dim] = step
+    return made

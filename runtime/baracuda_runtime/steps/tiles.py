@@ -1,0 +1,290 @@
+"""Access strategies of elementwise loops of any strides: vectors and tiles of two dims (`access.cuh` has the twins)."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple
+
+from .layout import MAX_RANK, NARROW, collapse, layout, layout_type
+
+# Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
+# sector of 32 bytes for each element.
+_LEAST_ACROSS = 1 / 64
+_LEAST_FILLED = 1 / 4  # of the tiles
+
+
+class Operand(NamedTuple):
+    """One operand of the loop, in the kernel's order."""
+
+    steps: Sequence[int]  # in elements, for each loop dim
+    pointer: int
+    item_size: int
+    held: bool  # loaded into registers as vectors; mapped operands are read where they are used
+    phase: int | None = None  # of a pair, which every second element of memory belongs to: 0 the even ones, 1 the odd
+
+
+class Shape(NamedTuple):
+    """Elements of a tile, and the threads that share it."""
+
+    rows: int
+    columns: int
+    threads: int
+
+
+# By bytes of the widest operand: two accesses of 16 bytes of it a thread, or four, and rows and columns of at least 128
+# bytes. Of 16 bits, blocks of 128 threads: 10% faster than 256 where formulas are long or results narrow.
+SHAPES = {1: Shape(128, 128, 256), 2: Shape(64, 64, 128), 4: Shape(64, 64, 256), 8: Shape(32, 32, 256)}
+
+ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
+
+
+@cache
+def _tiles_type(operands: int) -> type[ctypes.Structure]:
+    fields = [
+        ("layout", layout_type(operands + 3)),
+        ("count", ctypes.c_uint32),
+        ("rows", ctypes.c_int64),
+        ("columns", ctypes.c_int64),
+        ("row_step", ctypes.c_int32 * (operands + 1)),
+        ("column_step", ctypes.c_int32 * (operands + 1)),
+        ("meeting", ctypes.c_int32 * operands),
+        ("uniform", ctypes.c_int32),
+        ("phase", ctypes.c_int32),
+    ]
+    return type(f"Tiles{operands}", (ctypes.Structure,), {"_fields_": fields})
+
+
+class Loop:
+    """A loop's dims in the order in which the outputs lie, collapsed, the dim along which most is contiguous last."""
+
+    def __init__(self, sizes: Sequence[int], operands: Sequence[Operand], written: Operand, positioned: bool):
+        self.operands = operands
+        places = [prod(sizes[dim + 1 :]) if positioned else 0 for dim in range(len(sizes))]
+        order = sorted(range(len(sizes)), key=lambda dim: -abs(written.steps[dim]))
+        self.sizes, self.steps = collapse(*_in_order(order, sizes, [*(o.steps for o in operands), places]))
+        self.weights = [
+            o.item_size * prod(size for size, step in zip(self.sizes, along, strict=True) if step) if o.held else 0
+            for o, along in zip(operands, self.steps, strict=False)
+        ]
+        dims = range(len(self.sizes))
+        column = max(dims, key=lambda dim: (self._weight(dim), self._shares(dim), dim == dims[-1]))
+        across = {dim: self._weight(dim, column) for dim in dims if dim != column}
+        row = max(across, key=lambda dim: across[dim], default=column)
+        self.turned = row != column and across[row] >= _LEAST_ACROSS * sum(self.weights)
+        last = [row, column] if self.turned else [column]
+        found = _in_order([*(dim for dim in dims if dim not in last), *last], self.sizes, self.steps)
+        self.sizes, self.steps = found if self.turned else collapse(*found)
+        self.divided = len(last)  # dims, the last ones, of which a thread or a block has parts
+
+    def _weight(self, dim: int, column: int | None = None) -> int:
+        """Bytes of the operands that run fastest along a dim; with `column`, of those that also run along that one."""
+        return sum(
+            weight
+            for weight, steps in zip(self.weights, self.steps, strict=False)
+            if weight and _fastest(steps) == dim and (column is None or steps[column])
+        )
+
+    def _shares(self, dim: int) -> bool:
+        """Whether the mapped operands are the same along a dim."""
+        return not any(steps[dim] for o, steps in zip(self.operands, self.steps, strict=False) if not o.held)
+
+    def is_whole(self, operand: int, dim: int, vector: int) -> bool:
+        """Whether vectors along a dim are aligned accesses."""
+        o, steps = self.operands[operand], self.steps[operand]
+        others = (step for k, step in enumerate(steps) if k != dim and self.sizes[k] > 1)
+        return (
+            steps[dim] == 1
+            and self.sizes[dim] % vector == 0
+            and o.pointer % (vector * o.item_size) == 0
+            and not any(step % vector for step in others)
+        )
+
+
+def _in_order(
+    order: Sequence[int], sizes: Sequence[int], steps: Sequence[Sequence[int]]
+) -> tuple[list[int], list[list[int]]]:
+    return [sizes[dim] for dim in order], [[of_one[dim] for dim in order] for of_one in steps]
+
+
+def _fastest(steps: Sequence[int]) -> int | None:
+    """The dim along which an operand's elements are nearest to each other; the last of several."""
+    return min((k for k, step in enumerate(steps) if step), key=lambda k: (abs(steps[k]), -k), default=None)
+
+
+@dataclass(frozen=True)
+class AlignedVectors:
+    """Vectors of `vector` elements, one a thread, of rows that may lie apart (`baracuda::AlignedVectors`)."""
+
+    vector: int
+    threads: int
+
+    def __str__(self) -> str:
+        return f"baracuda::{type(self).__name__}<{self.vector}, {self.threads}>"
+
+    @property
+    def elements(self) -> int:
+        """As many as make the strategy worth it: those of a block."""
+        return self.vector * self.threads
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where some vector is no aligned access."""
+        if loop.sizes[-1] % self.vector or self._phase(loop) != 0:
+            return None
+        return self._tiles(loop, loop.sizes[-1] // self.vector, 0)
+
+    def _tiles(self, loop: Loop, in_row: int, phase: int) -> tuple[Any, int] | None:
+        *outer, _ = loop.sizes
+        counts = [*outer, in_row]
+        reach = max(abs(steps[-1]) * self.vector for steps in loop.steps)  # of a mapped operand's elements, in 31 bits
+        if loop.turned or not _is_counted(counts, loop) or reach >= NARROW:
+            return None
+        nothing = [0] * len(outer)
+        starts = [[*steps[:-1], steps[-1] * self.vector] for steps in loop.steps]
+        starts += [[*nothing, 0], [*nothing, self.vector]]
+        meetings = [ALONG if steps[-1] else SAME for steps in loop.steps[: len(loop.operands)]]
+        return _tiles(loop, counts, starts, meetings, phase), -(-prod(counts) // self.threads)
+
+    def _phase(self, loop: Loop) -> int | None:
+        """How many elements all operands that run along the last dim start behind aligned vectors. None: they have
+        none in common, or a pair does not run along it.
+        """
+        along = [
+            (o, steps)
+            for o, steps in zip(loop.operands, loop.steps, strict=False)
+            if o.held and (steps[-1] != 0 or o.phase is not None)
+        ]
+        if not all(self._is_along(o, steps) for o, steps in along):
+            return None
+        fits = (
+            phase
+            for phase in range(self.vector)
+            if all((_first(o) - phase * o.item_size) % self._access(o) == 0 for o, _ in along)
+        )
+        return next(fits, None)
+
+    def _is_along(self, o: Operand, steps: Sequence[int]) -> bool:
+        """Whether aligned vectors of one row are aligned in all."""
+        *outer, step = steps
+        apart = 1 if o.phase is None else 2
+        return step == apart and not any(other * o.item_size % self._access(o) for other in outer)
+
+    def _access(self, o: Operand) -> int:
+        """Bytes."""
+        return min(16, (1 if o.phase is None else 2) * self.vector * o.item_size)
+
+
+class PeeledVectors(AlignedVectors):
+    """The same, where the first and the last of a row may be there in part (`baracuda::PeeledVectors`)."""
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where operands have no aligned vectors in common."""
+        phase = self._phase(loop)
+        if phase is None:
+            return None
+        in_row = -(-(loop.sizes[-1] + phase) // self.vector)
+        if 2 * loop.sizes[-1] < in_row * self.vector:  # vectors would be mostly empty
+            return None
+        return self._tiles(loop, in_row, phase)
+
+
+def _first(o: Operand) -> int:
+    """Where an operand starts, or the pair that it is of."""
+    return o.pointer - (o.phase or 0) * o.item_size
+
+
+class ScalarStrided(AlignedVectors):
+    """Elements one by one, `vector` of them a thread (`baracuda::ScalarStrided`)."""
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where 31 bits are too few for them."""
+        if not _is_counted(loop.sizes, loop):
+            return None
+        nothing = [0] * len(loop.sizes)
+        tiles = _tiles(loop, loop.sizes, [*loop.steps, nothing, nothing], [ALONG] * len(loop.operands), single=True)
+        return None if tiles.layout.wide else (tiles, -(-prod(loop.sizes) // self.elements))
+
+
+@dataclass(frozen=True)
+class TransposedTile:
+    """Tiles of two dims, where some operands lie across (`baracuda::TransposedTile`)."""
+
+    vector: int
+    shape: Shape
+
+    def __str__(self) -> str:
+        return f"baracuda::TransposedTile<{self.vector}, {self.shape.rows}, {self.shape.columns}, {self.shape.threads}>"
+
+    @property
+    def threads(self) -> int:
+        return self.shape.threads
+
+    @property
+    def elements(self) -> int:
+        return int(_LEAST_FILLED * self.shape.rows * self.shape.columns)
+
+    def made(self, loop: Loop) -> tuple[Any, int] | None:
+        """The kernel's `Tiles`, and how many blocks it takes; None where no operand that lies across is worth it, or
+        the tiles would be mostly empty.
+        """
+        if not loop.turned:
+            return None
+        *outer, rows, columns = loop.sizes
+        down, beside = -(-rows // self.shape.rows), -(-columns // self.shape.columns)
+        if rows * columns < self.elements * down * beside:
+            return None
+        counts = [*outer, down, beside]
+        if not _is_counted(counts, loop):
+            return None
+        nothing = [0] * len(outer)
+        starts = [[*s[:-2], s[-2] * self.shape.rows, s[-1] * self.shape.columns] for s in loop.steps]
+        starts += [[*nothing, self.shape.rows, 0], [*nothing, 0, self.shape.columns]]
+        meetings = [_meeting(loop, k, self.vector) for k in range(len(loop.operands))]
+        return _tiles(loop, counts, starts, meetings), prod(counts)
+
+
+Strategy = AlignedVectors | TransposedTile
+
+
+def _is_counted(counts: Sequence[int], loop: Loop) -> bool:
+    """Whether a layout has so many dims, 31 bits count what is in them, and the bytes of a step within a tile."""
+    sizes = [*(o.item_size for o in loop.operands), 1]
+    steps = (step * size for of_one, size in zip(loop.steps, sizes, strict=True) for step in of_one[-loop.divided :])
+    return len(counts) <= MAX_RANK and prod(counts) < NARROW and all(abs(step) < NARROW for step in steps)
+
+
+def _meeting(loop: Loop, operand: int, vector: int) -> int:
+    *_, down, beside = loop.steps[operand]
+    row, column = len(loop.sizes) - 2, len(loop.sizes) - 1
+    if beside == 0:
+        return SAME
+    if loop.is_whole(operand, column, vector):
+        return ALONG
+    if down == 0 or abs(beside) <= abs(down):
+        return ALONG_EACH
+    return ACROSS if loop.is_whole(operand, row, vector) else ACROSS_EACH
+
+
+def _tiles(
+    loop: Loop,
+    counts: Sequence[int],
+    starts: Sequence[Sequence[int]],
+    meetings: Sequence[int],
+    phase: int = 0,
+    single: bool = False,
+) -> Any:
+    made = _tiles_type(len(loop.operands))()
+    made.layout = layout(*collapse(counts, starts))
+    made.count = prod(counts)
+    made.rows, made.columns = loop.sizes[-2] if len(loop.sizes) > 1 else 1, loop.sizes[-1]
+    for k, steps in enumerate(loop.steps):
+        made.row_step[k], made.column_step[k] = steps[-2] if loop.turned else 0, steps[-1]
+    for k, meeting in enumerate(meetings):
+        made.meeting[k] = meeting
+    mapped = (steps for o, steps in zip(loop.operands, loop.steps, strict=False) if not o.held)
+    made.phase = phase
+    made.uniform = single or not any(steps[-1] for steps in mapped)
+    return made

@@ -1,0 +1,78 @@
+"""Floats of 8 bits."""
+
+from planted_faults.fault import PRIMITIVES, Fault
+
+FAULTS = [
+    Fault(
+        "8-bit floats are truncated",
+        f"{PRIMITIVES}/float8.cuh",
+        r"\+ \(\(1u << \(dropped - 1\)\) - 1u\) \+ \(\(magnitude >> dropped\) & 1u\)",
+        "",
+        "quantize_fp8_per_tensor",
+        "f32 e4m3",
+        "quantize_fp8_per_tensor_",
+    ),
+    Fault(
+        "ties of 8-bit floats go away from zero",
+        f"{PRIMITIVES}/float8.cuh",
+        r"- 1u\) \+ \(\(magnitude >> dropped\) & 1u\)",
+        ")",
+        "quantize_fp8_per_token",
+        "bf16 e5m2",
+        "quantize_fp8_per_token_",
+    ),
+    Fault(
+        "what is too large for an 8-bit float saturates always",
+        f"{PRIMITIVES}/types.cuh",
+        r"finite\.bits \+ over",
+        "finite.bits",
+        "quantize_fp8_per_tensor",
+        "f16 e5m2",
+        "quantize_fp8_per_tensor_",
+    ),
+    Fault(
+        "f64 goes to 8 bits by way of f32",
+        f"{PRIMITIVES}/types.cuh",
+        r"of\(round_to_odd\(x\), saturating\)",
+        "of(f32(x), saturating)",
+        "quantize_fp8_per_tensor",
+        "f64 e4m3",
+        "quantize_fp8_per_tensor_",
+    ),
+    Fault(
+        "quotients are not corrected before they are rounded to 8 bits",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r"return with_sign\(.*",
+        "return product;",
+        "quantize_fp8_per_token",
+        "f32 e4m3",
+        "quantize_fp8_per_token_",
+    ),
+    Fault(
+        "the next number after the last that rounds to 448 does too",
+        f"{PRIMITIVES}/float8.cuh",
+        r"reach = 464\.0f",
+        "reach = 464.00003f",
+        "quantize_fp8_per_tensor",
+        "f32 e4m3",
+        "quantize_fp8_per_tensor_",
+    ),
+    Fault(
+        "what is too large for e4m3 saturates always",
+        f"{PRIMITIVES}/types.cuh",
+        r"return \{over \? __uint_as_float\(0x7fffffffu\) : x, false\};",
+        "return {x, false};",
+        "quantize_fp8_per_tensor",
+        "f32 e4m3",
+        "quantize_fp8_per_tensor_",
+    ),
+    Fault(
+        "NaN of e4m3 is read as 480",
+        f"{PRIMITIVES}/float8.cuh",
+        r"magnitude == 0x7fu \? 0x7fffffffu",
+        "magnitude == 0x80u ? 0x7fffffffu",
+        "dequantize_fp8_per_tensor",
+        "e4m3 f32",
+        "dequantize_fp8_per_tensor_",
+    ),
+]

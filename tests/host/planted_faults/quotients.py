@@ -1,0 +1,60 @@
+"""Quotients, quick and exact."""
+
+from planted_faults.fault import PRIMITIVES, Fault
+
+FAULTS = [
+    Fault(
+        "no quotient of elements is too small",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r"\(!zero & \(absolute\(found\) < 0x1p-36f\)\) \| ",
+        "",
+        "smooth_quantize",
+        "f32 s8",
+        "smooth_quantize_",
+    ),
+    Fault(
+        "no divisor of elements is too small",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r" \| !\(absolute\(by\) >= 0x1p-64f\)",
+        "",
+        "smooth_quantize",
+        "f32 s8",
+        "smooth_quantize_",
+    ),
+    Fault(
+        "no dividend is too small",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r" \|\| \(!zero && absolute\(x\) < 0x1p-60f\)",
+        "",
+        "quantize_per_tensor_backward",
+        "f32 s8",
+        "quantize_per_tensor_backward_",
+    ),
+    Fault(
+        "no dividend of a row is too small",
+        f"{PRIMITIVES}/quantizer.cuh",
+        r" \|\| \(!zero && absolute\(x\) < 0x1p-60f\)",
+        "",
+        "quantize_fp8_per_token_backward",
+        "f32 e4m3",
+        "quantize_fp8_per_token_backward_",
+    ),
+    Fault(
+        "whole quotients of 24 bits are guessed",
+        f"{PRIMITIVES}/quotients.cuh",
+        r"::fabsf\(guess\) < 0x1p20f",
+        "::fabsf(guess) < 0x1p24f",
+        "fmod",
+        "f32",
+        "fmod_",
+    ),
+    Fault(
+        "long quotients are corrected once",
+        f"{PRIMITIVES}/narrow.cuh",
+        r"while \(magnitude\(y\.rest\) >= b\)",
+        "if (magnitude(y.rest) >= b)",
+        "floor_divide",
+        "i64",
+        "floor_divide_",
+    ),
+]

@@ -1,0 +1,85 @@
+"""Calls of entries whose parameters the shipped catalog does not have: what a function tells from its arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from baracuda_gen.catalog import build_catalog
+from baracuda_gen.render import build_tree
+from baracuda_gen.render.tree import write_tree
+from baracuda_runtime.errors import InvalidProblem, Unsupported
+
+SPEC = {
+    "ops.yaml": """\
+name: own_calls
+schema: 1
+sets: {float: [f32, f64, f16, bf16], whole: [i32, i64]}
+families: {family: Entries.}
+""",
+    "family.yaml": """\
+scaled:
+  types: {T: float}
+  attributes: {at_dim: {type: i32, is: position of channel}}
+  inputs: {x: 'T[*before, channel, *after]', w: 'T[channel]'}
+  outputs: {y: 'T[*before, channel, *after]'}
+  formula: y[before, channel, after] = x[before, channel, after] * w[channel]
+  gradient: {x: derived, w: derived}
+
+two_results:
+  types: {T: float, F: float, Q: whole}
+  inputs: {x: 'T[n]'}
+  outputs: {z: 'F[n]', codes: 'Q[n]'}
+  formula: |
+    z[n] = x[n] * 2
+    codes[n] = to_int64(x[n])
+
+least_added:
+  types: {T: float}
+  inputs: {weight: 'T[d]', bias: 'T[n]'}
+  outputs: {y: 'T[d]'}
+  formula: |
+    p[d] = min[n](bias[n])
+    y[d] = weight[d] + floor(p[d])
+  gradient: {weight: derived}
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def ops(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    folder = tmp_path_factory.mktemp("own")
+    (folder / "spec").mkdir()
+    for name, text in SPEC.items():
+        (folder / "spec" / name).write_text(text)
+    write_tree(build_tree(build_catalog(folder / "spec")), folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        import own_calls  # type: ignore[import-not-found]
+
+        yield own_calls
+
+
+def test_a_position_may_have_any_name(ops: Any) -> None:
+    x, w = np.ones((2, 3, 4), np.float32), np.arange(3, dtype=np.float32)
+    assert np.array_equal(ops.scaled(x, w, at_dim=1), x * w[:, None])
+    assert np.array_equal(ops.scaled(x, w, -2), x * w[:, None])
+    assert ops.scaled_backward(x, w, x, at_dim=1).d_w.shape == (3,)
+    with pytest.raises(InvalidProblem, match=r"at_dim must be within \[-3, 2\], got 3"):
+        ops.scaled(x, w, at_dim=3)
+
+
+def test_dtype_names_the_result_that_may_have_it(ops: Any) -> None:
+    x = np.ones(5, np.float32)
+    assert [y.dtype for y in ops.two_results(x)] == [np.float32, np.int32]
+    assert [y.dtype for y in ops.two_results(x, dtype="f16")] == [np.float16, np.int32]
+    assert [y.dtype for y in ops.two_results(x, dtype="i64")] == [np.float32, np.int64]
+    with pytest.raises(Unsupported, match="expected one of"):
+        ops.two_results(x, dtype="s8")
+
+
+def test_a_gradient_asks_for_no_size_that_it_does_not_have(ops: Any) -> None:
+    d_y = np.ones(4, np.float32)
+    assert np.array_equal(ops.least_added_backward(d_y), d_y)

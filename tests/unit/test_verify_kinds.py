@@ -1,0 +1,134 @@
+"""Proof by kind: which kernels prove a loop, and which cases an op takes whose loops others prove."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from planted import planted  # noqa: E402
+
+import baracuda_gen.verify.on_host as on_host
+from baracuda_gen.cli.verify import VerifyOptions
+from baracuda_gen.verify import verify
+from baracuda_gen.verify.kinds import by_kind
+from baracuda_gen.verify.values import VALUES
+from baracuda_gen.verify.work import Work, all_work, formula_of, in_turn
+
+
+def work_of(op: str, *dtypes: str) -> Work:
+    found = all_work("baracuda_kernels", None, [op])
+    return next(w for w in found if w.op == op and tuple(d for _, d in w.types) == dtypes)
+
+
+def proves(work: Work, before: Work) -> set[str]:
+    """The loops that an op proves where another one has proven its own."""
+    return set(by_kind([before, work])[0][1].loops or ())
+
+
+@pytest.mark.parametrize(
+    "before, work",
+    [
+        (("sqrt", "f32"), ("exp", "f32")),
+        (("sqrt", "f16"), ("sqrt", "bf16")),
+        (("swiglu_backward", "f64"), ("mul_backward", "f64")),  # operands of other names
+        (("quantize_per_tensor", "f32", "s8"), ("quantize_per_tensor", "f32", "u8")),
+    ],
+)
+def test_ops_of_one_kind(before: tuple[str, ...], work: tuple[str, ...]) -> None:
+    assert proves(work_of(*work), work_of(*before)) == set()
+
+
+@pytest.mark.parametrize(
+    "before, work",
+    [
+        (("sqrt", "f32"), ("sqrt", "f64")),  # sizes of elements
+        (("sqrt", "f32"), ("sqrt", "bf16")),
+        (("sqrt", "f32"), ("mul", "f32")),  # operands
+        (("sqrt", "f32"), ("isnan", "f32")),
+        (("quantize_per_tensor", "f32", "s8"), ("quantize_per_tensor", "f32", "s4")),  # two codes a byte
+        (("quantize_per_channel", "f32", "s8"), ("quantize_per_token", "f32", "s8")),  # what an index means
+        (("dynamic_range_quantize", "f32", "s8"), ("dynamic_quantize_fp8_per_token", "f32", "e4m3")),  # reductions
+    ],
+)
+def test_ops_of_two_kinds(before: tuple[str, ...], work: tuple[str, ...]) -> None:
+    one = work_of(*work)
+    assert proves(one, work_of(*before)) == by_kind([one])[0][0].loops != set()
+
+
+def test_a_kind_is_in_the_record_and_the_text(tmp_path: Path) -> None:
+    """Of any catalog: what a formula computes is not part of it, what it asks of its loop is."""
+    shipped = work_of("square", "f32")
+    other = planted(tmp_path, "square", r"store<T>\(", "store<T>(-", ("f32",))
+    assert proves(other, shipped) == set()
+    slow = planted(tmp_path, "square", r"(    using Operands)", r"    enum : int { slow_path = true };\n\1", ("f32",))
+    assert proves(slow, shipped) == set(slow.instantiations())
+
+
+def test_every_kind_of_the_catalog_is_proven_once() -> None:
+    work = in_turn(all_work("baracuda_kernels", None, []))
+    found, kinds = by_kind(work)
+    assert [replace(w, loops=None) for w in found] == work
+    assert 0 < kinds < len(work)
+    assert all(w.loops is not None and w.loops <= set(w.instantiations()) for w in found)
+    assert by_kind([*work, *work])[1] == kinds
+    assert not any(w.loops for w in by_kind([*work, *work])[0][len(work) :])
+
+
+@pytest.mark.parametrize(
+    "op, allowed",
+    [("exp", set()), ("geglu_tanh_backward", {"tiled"})],
+)
+def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
+    monkeypatch: pytest.MonkeyPatch, op: str, allowed: set[str]
+) -> None:
+    class Launcher:
+        arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+
+        def prepare(self, source: Any, names: Any) -> None:
+            pass
+
+    launched: dict[str, set[str]] = {}  # formula -> skeletons and kinds of values
+
+    def only_noted(entry: Any, case: Any, recorder: Any, loops: Any) -> list[Any]:
+        recorder.names |= on_host.Selection(entry, work, recorder.launcher).launched(case)
+        for name in recorder.names:
+            launched.setdefault(formula_of(name), set()).update(
+                {case.values, name[len("baracuda::") : name.index("<")]}
+            )
+        return []
+
+    work = replace(work_of(op, "f32"), loops=frozenset())
+    monkeypatch.setattr(on_host, "_try", only_noted)
+    assert on_host.run_host(work, "quick", launcher=Launcher()) == []  # type: ignore[arg-type]
+    assert launched.keys() == set(map(formula_of, work.instantiations()))
+    for formula, found in launched.items():
+        wanted = {"reduce"} if "_sum_" in formula else {"contiguous", "strided"}
+        assert {*VALUES, *wanted} <= found <= {*VALUES, *wanted, "combine", *allowed}, formula
+
+
+class Silent:
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        pass
+
+    def finished(self, group: str, outcome: str) -> None:
+        pass
+
+
+def test_what_is_proven_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_host, "run_host", lambda *_, **__: [])
+    monkeypatch.setattr("baracuda_gen.verify._host_missing", lambda: None)
+    result = verify(VerifyOptions(None, ("lerp",), "host"), Silent())
+    works, kinds = by_kind(all_work("baracuda_kernels", None, ["lerp"]))
+    loops, formulas = result.proves
+    assert loops.startswith(f"loops: {kinds} kinds ({sum(len(w.loops or ()) for w in works)} kernels), each with all")
+    assert formulas.startswith("formulas: 2 ops in 8 choices of types, each with all kinds of values")
+    whole = verify(VerifyOptions(None, ("lerp",), "host", every_case=True), Silent())
+    assert whole.proves == ("every kernel of 2 ops in 8 choices of types, with every case, on host",)
+    assert whole.kernels == sum(len(w.instantiations()) for w in works) > result.kernels
