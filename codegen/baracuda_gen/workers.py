@@ -7,13 +7,15 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import suppress
-from typing import TypeVar
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
+STOPS = (signal.SIGINT, signal.SIGTERM)
 _SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -24,6 +26,10 @@ class Workers(ProcessPoolExecutor):
 
     def __init__(self, processes: int, begin: Callable[[], object] | None = None):
         super().__init__(processes, _SPAWN, _settle, (begin,))
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        with _signals_held():  # this may start a process
+            return super().submit(function, *arguments, **named)
 
     def __exit__(self, kind: type[BaseException] | None, *more: object) -> None:
         if kind is not None:
@@ -46,6 +52,29 @@ def as_done(futures: Iterable[Future[Result]]) -> Iterator[Future[Result]]:
         if isinstance(error.__context__, KeyboardInterrupt):
             raise KeyboardInterrupt from None
         raise
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Inside, SIGINT and SIGTERM wait: a process whose parent is stopped while it starts it reads half a message, and
+    prints a traceback. A process started inside has SIGINT blocked.
+    """
+    if threading.current_thread() is not threading.main_thread():  # signals are the main thread's
+        yield
+        return
+    came: list[int] = []
+    handlers = {number: signal.signal(number, lambda number, _: came.append(number)) for number in STOPS}
+    if sys.platform != "win32":
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for caught in came:
+            signal.raise_signal(caught)
 
 
 def _settle(begin: Callable[[], object] | None) -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import Future
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +88,31 @@ def test_an_interrupt_of_all_processes_is_quiet_in_the_workers(tmp_path: Path) -
     _, errors = process.communicate(timeout=LONG)
     assert time.monotonic() - began < LONG / 2
     assert "SpawnProcess" not in errors and errors.rstrip().endswith("KeyboardInterrupt")
+
+
+@pytest.mark.parametrize("number", baracuda_gen.workers.STOPS)
+def test_a_signal_waits_while_a_process_is_started(number: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its start is a message through a pipe, and a process that reads half of it prints a traceback."""
+
+    def raise_interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    started = []
+    submit = ProcessPoolExecutor.submit
+
+    def submit_and_be_asked_to_stop(pool: Workers, *more: Any) -> Future[Any]:
+        signal.raise_signal(number)
+        started.append(submit(pool, *more))
+        return started[0]
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit_and_be_asked_to_stop)
+    before = signal.signal(number, raise_interrupt)
+    try:
+        with pytest.raises(KeyboardInterrupt), Workers(1) as pool:
+            pool.submit(time.sleep, LONG)
+    finally:
+        signal.signal(number, before)
+    assert len(started) == 1
 
 
 def test_gpus_are_taken_in_turn() -> None:

@@ -42,8 +42,12 @@ class Prover:
                 "apt-get install g++, or skip this with --no-verify"
             )
         self._pool = Workers(self._jobs)
-        for _ in range(self._jobs):
-            self._pool.submit(_make_ready)
+        try:
+            for _ in range(self._jobs):
+                self._pool.submit(_make_ready)
+        except BaseException:  # an interrupt
+            self._pool.end()
+            raise
         return self
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -70,6 +72,7 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
     """Run a verb inside: whatever it raises ends as lines on stderr and an exit code."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
+    before = _sigterm_handled(signal.default_int_handler)  # it ends as an interrupt does: what was begun is undone
     try:
         yield
     except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
@@ -84,6 +87,15 @@ def report_errors(ctx: click.Context) -> Iterator[None]:
 
             click.echo(traceback.format_exc(), err=True, nl=False)
         ctx.exit(tell(error, verbose))
+    finally:
+        _sigterm_handled(before)
+
+
+def _sigterm_handled(handler: Any) -> Any:
+    """Handle SIGTERM so, where that can be set: in the main thread. The handler before."""
+    if threading.current_thread() is threading.main_thread():
+        return signal.signal(signal.SIGTERM, handler)
+    return handler
 
 
 def tell(error: Exception, verbose: bool = False) -> int:
