@@ -213,7 +213,7 @@ _ROWS = (
         "trunc_quotient(float, float) -> float", "round((a - fmod(a, b)) / b), each step rounded; a / b for b = 0.",
         bound="steps", exact_value=lambda m, a, b: m.sign(a / b) * m.floor(abs(a / b))
     ),
-    _plain(
+    _step(
         "signbit(real) -> bool",
         "True for negative numbers and -0; False for NaN, whose sign not all conversions keep.", primitive="sign_bit",
         header="functions"

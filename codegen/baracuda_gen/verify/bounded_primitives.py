@@ -68,7 +68,7 @@ class Primitives:
         ends = (x.value - x.error, x.value, x.value + x.error)
         low, middle, high = (names.load(names.store(end, x.stored), kept) for end in ends)
         spread = xp.where(low == high, 0.0, xp.maximum(high - middle, middle - low))
-        return self._made(middle, xp.where(xp.isnan(spread), np.inf, spread))
+        return self._made(middle, xp.where(xp.isnan(spread) | xp.isinf(x.error), np.inf, spread))
 
     def store(self, x: Any, dtype: Any) -> Bounded:
         """As an output it is compared before rounding; what loads it again gets the rounded value."""
@@ -107,7 +107,8 @@ class Primitives:
 
     def _smooth(self, row: Function, *xs: Any) -> Bounded:
         """The ends of the interval tell what an error becomes: of a monotonic function at once, of one that turns while
-        the error is small (a parabola that turns between the ends is further off at the other end).
+        the error is small (a parabola that turns between the ends is further off at the other end). Where there is no
+        bound, the operand may be NaN.
         """
         if len(xs) == 2:
             return self._smooth_of_two(row, *map(self.of, xs))
@@ -123,7 +124,7 @@ class Primitives:
             carried = carried + SUBNORMAL * scale.smallest
         if row.zeros and scale.rounds:  # in f64, what it is compared with is off by up to 20 units there
             carried = carried + (4 if scale.compute == np.float64 else 2) * self._units(row) * scale.unit
-        carried = xp.where(xp.isnan(carried), np.inf, carried)
+        carried = xp.where(xp.isnan(carried) | xp.isinf(b.error), np.inf, carried)
         if not scale.rounds:
             return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
         return scale.rounded(value, carried, self._units(row))
