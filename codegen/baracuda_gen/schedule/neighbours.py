@@ -38,9 +38,15 @@ def is_inner(step: Step) -> bool | None:
 
 
 def never_along(step: Step) -> bool:
-    """Whether a reduction along a run of dims reads an operand that varies along other reduced dims alone."""
-    reduced = [a.strides[len(step.loop) - step.reduced :] for a in step.reads if a.strides]
-    return is_inner(step) is None and any(any(strides) and not strides[-1] for strides in reduced)
+    """Whether a reduction reads an operand that varies along other reduced dims alone, the last of which is a run, or
+    as long as one of those.
+    """
+    dims = step.loop[len(step.loop) - step.reduced :]
+    reduced = [a.strides[-len(dims) :] for a in step.reads if a.strides]
+    if is_inner(step) is None:
+        return any(any(strides) and not strides[-1] for strides in reduced)
+    same = [dim.size == dims[-1].size for dim in dims]
+    return any(not strides[-1] and any(s and k for s, k in zip(strides, same, strict=True)) for strides in reduced)
 
 
 @kept

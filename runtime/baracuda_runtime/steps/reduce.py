@@ -55,7 +55,7 @@ class Reduce(Step):
     single: bool = False
     long: bool = False
     scattered: bool = False
-    never_along: bool = False  # nor do those of one that is the same along the last reduced dim, which is a run
+    never_along: bool = False  # nor do those of one that is the same along the last reduced dim, however long the dims
     square: bool = False
     sum_to: Callable[[Any], tuple[int, ...]] | None = None
 
