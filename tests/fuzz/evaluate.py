@@ -24,7 +24,12 @@ LIMITS |= {
 }
 STORED = {"s8": np.int8, "u8": np.uint8, "s4": np.int8, "u4": np.uint8, "i32": np.int32, "i64": np.int64, "bool": bool}
 # No gradient flows through these, though their value may change smoothly.
-STOPS = {"stop_gradient", "//", "%", *(n for n, f in FUNCTIONS.items() if f.ulp is not None and set(f.derivatives) == {None})}
+STOPS = {
+    "stop_gradient",
+    "//",
+    "%",
+    *(n for n, f in FUNCTIONS.items() if f.ulp is not None and set(f.derivatives) == {None}),
+}
 _OPERATORS = {
     **{
         "+": "add",

@@ -51,6 +51,7 @@ def test_the_operators_of_cpp_have_no_primitive() -> None:
     }
     assert len(PRIMITIVES) == len(ROWS) + len(set(signs.values())) + 1  # and stop_gradient, which has none
 
+
 BOUNDED = [*NUMERIC, *(r for r in ROWS if r.result == "bool" and set(r.arguments) <= {"real", "float", "value"})]
 
 
