@@ -199,6 +199,10 @@ class Device:
         self.host = host
         self.launched: list[tuple[Any, Any, int]] = []
         self.names: set[str] = set()
+        self.waits: list[tuple[int, int]] = []  # (stream, producer)
+
+    def wait(self, stream: int, producer: int) -> None:
+        self.waits.append((stream, producer))
 
     def function(self, source: Any, name: str) -> Function:
         self.names.add(name)

@@ -8,12 +8,18 @@ import subprocess
 import sys
 import types
 import weakref
+from pathlib import Path
 from typing import Any
 
 import ml_dtypes
 import numpy as np
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import gpu_twin
+
+import baracuda_kernels as bk
 from baracuda_runtime import dtypes
 from baracuda_runtime.arrays import dlpack
 from baracuda_runtime.arrays.libraries import empty_like_library, overlaps, same_view, to_library, to_numpy, view_of
@@ -229,7 +235,8 @@ def test_dlpack_is_told_the_stream(stream: int | None, asked: int) -> None:
             told.append(keywords["stream"])
             return capsule
 
-    assert view_of(OnGpu(), stream).device == ("cuda", 1)
+    view = view_of(OnGpu(), stream)
+    assert (view.device, view.producer_stream) == (("cuda", 1), stream or 0)
     assert told == [asked]
     with pytest.raises(DeviceMismatch):
         to_numpy(view_of(OnGpu()))
@@ -272,6 +279,31 @@ def test_cuda_array_interface(monkeypatch: pytest.MonkeyPatch) -> None:
     view = view_of(DeviceNDArray())
     assert (view.pointer, view.dtype, view.shape, view.strides) == (4096, dtypes.f32, (2, 3), (1, 2))
     assert (view.device, view.library, view.writable, view.producer_stream) == (("cuda", 2), "numba", False, 7)
+
+
+@pytest.mark.parametrize(
+    ("producer", "given", "waits"),
+    [(7, None, [(0, 7)]), (7, 8, [(8, 7)]), (7, 7, []), (1, None, []), (1, 8, [(8, 0)]), (None, 8, [])],
+)
+def test_kernels_wait_for_the_producer_of_an_operand(
+    producer: int | None, given: int | None, waits: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The interface's rule: what uses the memory waits for the stream that it names (1 is the legacy default one)."""
+
+    class Array:
+        __module__ = "numba.cuda"
+
+        def __init__(self, values: np.ndarray[Any, Any]) -> None:
+            facts = {"shape": values.shape, "typestr": "<f4", "data": (values.ctypes.data, False), "version": 3}
+            self.values, self.__cuda_array_interface__ = values, {**facts, "stream": producer}
+
+    device = gpu_twin.Device()
+    monkeypatch.setattr(launcher, "device_of_pointer", lambda pointer: 0)
+    monkeypatch.setattr("baracuda_runtime.calls.plan.cuda_launcher", lambda index: device)
+    x, y = (Array(np.ones(4, np.float32)) for _ in range(2))
+    plan = bk.GeluPlan.select(bk.GeluDescriptor(shape=(4,), element="f32"))
+    plan.bind(bk.GeluArgs(x=x, y=y), stream=given)()
+    assert device.waits == waits and len(device.launched) == 1
 
 
 class CupyArray:

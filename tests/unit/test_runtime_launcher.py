@@ -138,6 +138,23 @@ def test_the_device_is_described(launcher: CudaLauncher, driver: Driver) -> None
     assert [call[0] for call in driver.calls] == ["cuInit", "cuDeviceGet", "cuDevicePrimaryCtxRetain"]
 
 
+def test_a_stream_waits_for_another(launcher: CudaLauncher, driver: Driver) -> None:
+    driver.calls.clear()
+    launcher.wait(99, 7)
+    assert driver.calls == [
+        ("cuCtxPushCurrent", "context 0"),
+        ("cuEventCreate", 1),
+        ("cuEventRecord", "event", "stream 7"),
+        ("cuStreamWaitEvent", "stream 99", "event", 0),
+        ("cuEventDestroy", "event"),
+        ("cuCtxPopCurrent",),
+    ]
+    driver.answers["cuEventRecord"] = [700]
+    with pytest.raises(CudaError, match="cuEventRecord"):
+        launcher.wait(99, 7)
+    assert len(driver.named("cuEventDestroy")) == len(driver.named("cuCtxPopCurrent")) == 2
+
+
 def test_a_kernel_is_loaded_once_in_the_primary_context(launcher: CudaLauncher, driver: Driver) -> None:
     function = launcher.function(SOURCE, "f")
     assert launcher.function(Source("a/a.cu", "text"), "f") is function

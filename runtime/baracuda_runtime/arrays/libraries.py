@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from ..dtypes import _KNOWN, DType, as_dtype, torch_dtype
 from ..errors import DeviceMismatch, Unsupported
 from . import dlpack
+from .streams import LEGACY_DEFAULT
 from .view import CPU_DEVICE, Device, View, overlaps, same_view
 
 __all__ = ["View", "empty_like_library", "overlaps", "same_view", "to_library", "to_numpy", "view_of"]
@@ -133,7 +134,9 @@ def _dlpack_view(array: Any, stream: int | None) -> View:
     except (BufferError, RuntimeError, TypeError, ValueError) as error:  # sharded, deleted, read-only before 1.0, ...
         raise Unsupported(f"array expected exportable through DLPack, {library} says: {error}") from error
     pointer, dtype, shape, strides, device, writable, owner = capsule
-    return View(array, pointer, dtype, shape, strides, device, library, writable and library != "jax", owner=owner)
+    writable = writable and library != "jax"
+    ready = None if device[0] == "cpu" else stream or LEGACY_DEFAULT
+    return View(array, pointer, dtype, shape, strides, device, library, writable, False, owner, ready)
 
 
 def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
@@ -150,6 +153,7 @@ def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
         else _element_strides(tuple(byte_strides), dtype.itemsize)
     )
     device = ("cuda", _device_of_pointer(pointer))
+    producer = facts.get("stream")  # 1 is the legacy default stream
     return View(
         array,
         pointer or 0,
@@ -159,7 +163,7 @@ def _cuda_array_interface_view(array: Any, stream: int | None) -> View:
         device,
         library_of(array),
         not read_only,
-        producer_stream=facts.get("stream"),
+        producer_stream=LEGACY_DEFAULT if producer == 1 else producer,
     )
 
 

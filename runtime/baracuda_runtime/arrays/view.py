@@ -29,7 +29,7 @@ class View:
     writable: bool = True
     requires_grad: bool = False  # under grad mode; always False elsewhere than in torch
     owner: object = None  # what keeps the memory alive, where that is not the array
-    producer_stream: int | None = None  # a stream whose work must end first (__cuda_array_interface__ alone)
+    producer_stream: int | None = None  # the raw handle of a stream whose work must end first
     _extent: tuple[int, int] | None = field(default=None, init=False)
 
     def __repr__(self) -> str:

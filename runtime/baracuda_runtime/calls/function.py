@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 
 from ..arrays.libraries import empty_like_library, to_library, view_of
 from ..arrays.storage import array_shape
+from ..arrays.streams import LEGACY_DEFAULT, on_cupy_stream, stream_handle
 from ..arrays.view import View
 from ..dtypes import as_dtype
 from ..errors import InvalidProblem, KernelError, Unsupported
@@ -204,24 +206,32 @@ def call(
         raise Unsupported(
             f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away"
         )
-    for o in outputs:
-        if targets.get(o.name) is None:
-            element = chosen._dtypes[o.name]
-            shape = array_shape(chosen._shape_of(o), element)
-            targets[o.name] = (
-                np.empty(shape, element.storage)
-                if immutable and first.device[0] == "cpu"
-                else empty_like_library(first, shape, element)
-            )
-    launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
-    launch()
-    if out is not None and first.library == "torch":
-        teller()(tuple(targets.values()))
-    made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
+    with _on_stream_for_jax(first, stream):
+        for o in outputs:
+            if targets.get(o.name) is None:
+                element = chosen._dtypes[o.name]
+                shape = array_shape(chosen._shape_of(o), element)
+                targets[o.name] = (
+                    np.empty(shape, element.storage)
+                    if immutable and first.device[0] == "cpu"
+                    else empty_like_library(first, shape, element)
+                )
+        launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
+        launch()
+        if out is not None and first.library == "torch":
+            teller()(tuple(targets.values()))
+        made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
     if len(made) == 1:
         return made[0], chosen, launch
     named = {o.name: m for o, m in zip(outputs, made, strict=True)}
     return results(**named) if results else tuple(made), chosen, launch
+
+
+def _on_stream_for_jax(like: View, stream: Any) -> AbstractContextManager[Any]:
+    """CuPy allocates what JAX gets, and orders JAX after its own current stream: it has to be the one that is used."""
+    if like.library != "jax" or like.device[0] == "cpu":
+        return nullcontext()
+    return on_cupy_stream(stream_handle(stream) or LEGACY_DEFAULT, like.device[1])
 
 
 def described(

@@ -162,11 +162,11 @@ class Plan(OperandChecks):
         """Everything checked and prepared: a callable that only launches, on these operands, as often as it is
         called.
         """
-        bound = self._check(args, workspace)
         try:
             given = stream_handle(stream)
         except InvalidProblem as error:
             raise InvalidProblem(f"{self._who}: {error}") from None
+        bound = self._check(args, workspace, given)
         if self._empty:
             return Launch(_nothing)
         if bound.device == "cpu":
@@ -176,6 +176,9 @@ class Plan(OperandChecks):
     def _bind_kernels(self, bound: Bound, given: int | None, workspace: Any) -> Launch:
         launcher = self._launcher(bound.device)
         handle = self._stream(bound, given)
+        for producer in {view.producer_stream for view in bound.views.values()}:
+            if producer is not None and producer != handle:
+                launcher.wait(handle, producer)
         base = 0
         if self._workspace_bytes:
             if workspace is None:

@@ -61,6 +61,9 @@ class Launcher(Protocol):
     def function(self, source: Source, name: str) -> Function:
         """The kernel of a C++ name expression, such as 'baracuda::negate<baracuda::bf16>', compiled if need be."""
 
+    def wait(self, stream: int, producer: int) -> None:
+        """Let work that is queued on `stream` from now on wait for all that has been queued on `producer`."""
+
 
 # Errors after which every call in the context fails.
 _STICKY = frozenset({214, 220, 226, 700, 702, 709, 710, 714, 715, 716, 717, 718, 719, 721})
@@ -124,6 +127,21 @@ class CudaLauncher:
     def synchronize(self, stream: int = 0) -> None:
         """Wait for all work on a stream (raw handle)."""
         self.in_context(lambda: self.check(self.driver.cuStreamSynchronize(self.stream(stream)), "cuStreamSynchronize"))
+
+    def wait(self, stream: int, producer: int) -> None:
+        driver = self.driver
+
+        def wait() -> None:
+            event = self.check(
+                driver.cuEventCreate(driver.CUevent_flags.CU_EVENT_DISABLE_TIMING.value), "cuEventCreate"
+            )
+            try:
+                self.check(driver.cuEventRecord(event, self.stream(producer)), "cuEventRecord")
+                self.check(driver.cuStreamWaitEvent(self.stream(stream), event, 0), "cuStreamWaitEvent")
+            finally:
+                driver.cuEventDestroy(event)  # the driver keeps it for as long as it is needed
+
+        self.in_context(wait)
 
     def in_context(self, action: Callable[[], Any]) -> Any:
         """What `action` returns, called with the primary context current; the one that was current is put back."""

@@ -50,7 +50,8 @@ class OperandChecks:
     _compute: Any
     _workspace_bytes: int
 
-    def _check(self, args: Any, workspace: Any) -> Bound:
+    def _check(self, args: Any, workspace: Any, stream: int | None = None) -> Bound:
+        """`stream`: the raw handle of the one that the caller gave, on which arrays of DLPack are made ready."""
         views: dict[str, View] = {}
         host: dict[str, Any] = {}
         for o in self._operands:
@@ -63,7 +64,7 @@ class OperandChecks:
                 host[o.name] = value
             else:
                 try:
-                    views[o.name] = held(view_of(value), self._dtypes[o.name])
+                    views[o.name] = held(view_of(value, stream), self._dtypes[o.name])
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
         for o in self._absent:
