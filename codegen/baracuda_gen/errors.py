@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class Refused(Exception):
     """Printed without a traceback; the command line exits with 2. Errors in the spec are `spec.model.SpecError`."""
@@ -17,3 +19,23 @@ class GeneratorFault(Exception):
     def __init__(self, lines: list[str]):
         super().__init__("; ".join(lines))
         self.lines = lines
+
+
+def close_to(name: str, known: Iterable[str]) -> str:
+    """` (did you mean 'scale'?)`, or nothing."""
+    near = _nearest(name, known, 1)
+    return f" (did you mean '{near[0]}'?)" if near else ""
+
+
+def unknown(noun: str, name: str, known: Iterable[str]) -> Refused:
+    """What refuses a name, with the nearest of those that there are."""
+    known = list(known)
+    near = _nearest(name, known, 3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
+    return Refused(f"unknown {noun} {name!r}; {hint}")
+
+
+def _nearest(name: str, known: Iterable[str], most: int) -> list[str]:
+    from difflib import get_close_matches  # only here: `--help` does without
+
+    return get_close_matches(name, list(dict.fromkeys(known)), n=most)

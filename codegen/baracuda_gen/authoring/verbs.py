@@ -23,7 +23,7 @@ from baracuda_gen.authoring.change import (
 from baracuda_gen.authoring.draft import Draft, Wishes, draft, entry_lines, gradients
 from baracuda_gen.authoring.proving import Proved, Prover
 from baracuda_gen.catalog import Catalog
-from baracuda_gen.errors import Refused
+from baracuda_gen.errors import Refused, unknown
 from baracuda_gen.formula.build import Entries, build_op
 from baracuda_gen.formula.graph import Kind
 from baracuda_gen.formula.kinds import kind_of_element
@@ -229,17 +229,12 @@ def _may_differ(spec: OpSpec) -> bool:
 
 
 def _unknown(catalog: Catalog, name: str) -> Refused:
-    from difflib import get_close_matches
-
     derived = next((op.gradient_of for op in catalog.ops if op.name == name and op.gradient_of), None)
     if derived:
         return Refused(
             f"'{name}' is the gradient of '{derived}': take `gradient` out of that entry, or remove {derived}"
         )
-    names = [op.name for op in catalog.spec.ops]
-    near = get_close_matches(name, names, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names) or 'none'}"
-    return Refused(f"unknown op {name!r}; {hint}")
+    return unknown("op", name, (op.name for op in catalog.spec.ops))
 
 
 def _without(before: Before, spec: OpSpec) -> tuple[Edits, list[str]]:

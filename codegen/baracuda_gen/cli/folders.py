@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from baracuda_gen.errors import Refused
+from baracuda_gen.errors import Refused, unknown
 from baracuda_gen.project import ProjectError, find_project
 
 if TYPE_CHECKING:
@@ -141,10 +141,5 @@ def require_known(names: Iterable[str], known: Iterable[str], noun: str) -> None
     """Refuse the first name that is not known, with the nearest ones."""
     known = list(known)
     for name in names:
-        if name in known:
-            continue
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, known, n=3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(known) or 'none'}"
-        raise Refused(f"unknown {noun} {name!r}; {hint}")
+        if name not in known:
+            raise unknown(noun, name, known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.differentiate import (
     Derivation,
@@ -17,7 +18,7 @@ from baracuda_gen.formula.differentiate import (
 from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor, walk
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import merged, specialise, without_idle
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import coverage_problem
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -26,7 +27,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import Reader, contains_sum_to
 from baracuda_gen.formula.rewrite import used_extents
 from baracuda_gen.formula.scope import Scope

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
@@ -26,7 +27,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from functools import reduce
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, stays_within
 from baracuda_gen.formula.graph import (
     NUMEL,
@@ -19,7 +20,7 @@ from baracuda_gen.formula.graph import (
     free_indices,
 )
 from baracuda_gen.formula.kinds import Typed
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, place_of, refusal

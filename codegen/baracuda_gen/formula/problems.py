@@ -1,8 +1,7 @@
-"""Collecting what is wrong with an op: every problem with its place, and a close name for a misspelt one."""
+"""Collecting what is wrong with an op: every problem with its place."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from baracuda_gen.spec.model import Place, Problem, SpecError
@@ -25,9 +24,3 @@ class Problems:
 
 def listed(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"
-
-
-def close_to(name: str, known: Iterable[str]) -> str:
-    """` (did you mean 'scale'?)`, or nothing."""
-    near = difflib.get_close_matches(name, list(dict.fromkeys(known)), n=1, cutoff=0.6)
-    return f" (did you mean '{near[0]}'?)" if near else ""

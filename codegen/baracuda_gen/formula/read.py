@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import math
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
@@ -39,7 +40,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
-from baracuda_gen.formula.problems import close_to, listed
+from baracuda_gen.formula.problems import listed
 from baracuda_gen.formula.rewrite import extent, total
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal

@@ -8,8 +8,9 @@ import ast
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Size
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.syntax import BINARY, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Text

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import linear_position, same
 from baracuda_gen.formula.defaults import value_of
 from baracuda_gen.formula.functions import FUNCTIONS
@@ -43,7 +44,7 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import kind_of, kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute
-from baracuda_gen.formula.problems import Problems, close_to, listed
+from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, total
 from baracuda_gen.formula.scope import Scope

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.form import did_you_mean
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problem, Text, TypeVariable, UseSpec
 from baracuda_gen.spec.names import used_names
 from baracuda_gen.spec.nodes import Mapping, Node
@@ -27,7 +27,7 @@ def build_sets(root: RootForm, node: Mapping, problems: list[Problem]) -> dict[s
         problems += _repeated(words, "", "dtype")
         for word in words:
             if word.value not in ELEMENT_TYPES:
-                hint = did_you_mean(word.value, ELEMENT_TYPES)
+                hint = close_to(word.value, ELEMENT_TYPES)
                 known = ", ".join(ELEMENT_TYPES)
                 problems.append(Problem(word.place, "", f"unknown dtype '{word}'{hint}; known dtypes: {known}"))
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
@@ -59,7 +59,7 @@ class _Builder:
         return found.key_place(key)
 
     def built(self, family: str, entry: EntryForm, place: Place) -> BuiltOp:
-        gradient = tuple((n, _gradient(text)) for n, text in (entry.gradient or {}).items())
+        gradient = tuple((n, _gradient(text)) for n, text in entry.gradient.items())
         if entry.convention is not None and all(text.value == "derived" for _, text in gradient):
             self.note(
                 entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
@@ -68,37 +68,37 @@ class _Builder:
             name=self.name,
             family=family,
             place=place,
-            doc=entry.doc or "",
-            types=tuple(self.type_variable(n, word) for n, word in (entry.types or {}).items()),
-            attributes=tuple(self.attribute(n, form) for n, form in (entry.attributes or {}).items()),
-            inputs=tuple(self.operand("inputs", n, form) for n, form in (entry.inputs or {}).items()),
+            doc=entry.doc,
+            types=tuple(self.type_variable(n, word) for n, word in entry.types.items()),
+            attributes=tuple(self.attribute(n, form) for n, form in entry.attributes.items()),
+            inputs=tuple(self.operand("inputs", n, form) for n, form in entry.inputs.items()),
             outputs=tuple(self.operand("outputs", n, form) for n, form in entry.outputs.items()),
             formula=tuple((variant or None, text) for variant, text in entry.formula.items()),
-            indices=tuple((entry.indices or {}).items()),
-            properties=tuple((entry.properties or {}).items()),
-            uses=tuple(UseSpec(tuple(used_names(n)), self.place("uses", n), t) for n, t in (entry.uses or {}).items()),
-            where=tuple(entry.where or ()),
-            straight_through=bool(entry.straight_through),
-            zeros=bool(entry.zeros),
+            indices=tuple(entry.indices.items()),
+            properties=tuple(entry.properties.items()),
+            uses=tuple(UseSpec(tuple(used_names(n)), self.place("uses", n), t) for n, t in entry.uses.items()),
+            where=tuple(entry.where),
+            straight_through=entry.straight_through,
+            zeros=entry.zeros,
             gradient=gradient,
             convention=entry.convention.value if entry.convention is not None else "",
-            parity=tuple((entry.parity or {}).items()),
-            peers=tuple((entry.peers or {}).items()),
+            parity=tuple(entry.parity.items()),
+            peers=tuple(entry.peers.items()),
         )
         return BuiltOp(op, self.problems)
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:
-            hint, known = did_you_mean(word.value, self.sets), ", ".join(self.sets)
+            hint, known = close_to(word.value, self.sets), ", ".join(self.sets)
             self.note(word.place, f"type {name} ranges over '{word}'{hint}; sets of ops.yaml: {known}")
         return TypeVariable(name, word.value, self.sets.get(word.value, ()), self.place("types", name))
 
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
         place = self.place("attributes", name)
-        if (form.type == "enum") != (form.values is not None):
+        if (form.type == "enum") != bool(form.values):
             wrong = "has no values; an enum lists them" if form.type == "enum" else "has values; only an enum has"
             self.note(place, f"the {form.type} attribute '{name}' {wrong}: {{type: enum, values: [one, other]}}")
-        self.problems += _repeated(form.values or [], self.name, "value")
+        self.problems += _repeated(form.values, self.name, "value")
         position = form.position_of and _POSITION.fullmatch(form.position_of.value.strip())
         if form.position_of and not position:
             found = f"'is: {form.position_of}' cannot be read"
@@ -109,11 +109,11 @@ class _Builder:
             name,
             form.type,
             place,
-            values=tuple(word.value for word in form.values or ()),
+            values=tuple(word.value for word in form.values),
             default=form.default,
-            where=tuple(form.where or ()),
+            where=tuple(form.where),
             position_of=position[1] if position else None,
-            doc=form.doc or "",
+            doc=form.doc,
         )
 
     def operand(self, section: str, name: str, form: InputForm | OutputForm) -> OperandSpec:
@@ -121,7 +121,7 @@ class _Builder:
         place = self.place(section, name)
         text, default, positive = form.type, None, False
         if isinstance(form, InputForm):
-            default, positive = form.default, bool(form.positive)
+            default, positive = form.default, form.positive
         if "=" in text.value:
             before, _, after = text.value.partition("=")
             column = len(before) + 1 + len(after) - len(after.lstrip())
@@ -130,7 +130,7 @@ class _Builder:
             else:
                 default = Text(after.strip(), text.at(1, column))
             text = Text(before.rstrip(), text.place)
-        return OperandSpec(name, text, place, form.when, default, positive, form.doc or "")
+        return OperandSpec(name, text, place, form.when, default, positive, form.doc)
 
 
 def _value(node: Mapping, key: str) -> Node:

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from baracuda_gen.errors import close_to
 from baracuda_gen.spec.build import Sets, build_op, build_sets
 from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
-from baracuda_gen.spec.form import check_form, did_you_mean
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, SpecError, Text
 from baracuda_gen.spec.names import Named, check_entry, check_name, check_ops
 from baracuda_gen.spec.nodes import Mapping, Node, Refused, Scalar, described, read_nodes
-from baracuda_gen.spec.schema import EntryForm, ExtendingForm, ExtendsForm, RootForm
+from baracuda_gen.spec.schema import EntryForm, ExtendingForm, ExtendsForm, Found, RootForm, check_form
 from baracuda_gen.spec.source import read_source
 
 ROOT = "ops.yaml"
@@ -43,7 +43,7 @@ class _Loader:
             return None
         extending = isinstance(node, Mapping) and node.get("extends") is not None
         form = ExtendingForm if extending else RootForm
-        root, problems = check_form(node, form, Place(self.shown(ROOT), 1, 1))
+        root, problems = check_form(form, Found(node, "", Place(self.shown(ROOT), 1, 1)))
         self.problems += problems
         if root is None or not isinstance(node, Mapping):
             self.strict_about_files(None)
@@ -62,7 +62,7 @@ class _Loader:
         catalog = CatalogSpec(
             name=root.name.value,
             schema=root.version,
-            doc=root.doc or "",
+            doc=root.doc,
             dtype_sets=tuple(sets.items()),
             families=tuple(families),
             ops=ops,
@@ -93,12 +93,12 @@ class _Loader:
         if found is None or loader.problems:
             return None
         known = [family.name for family in found.families]
-        for word in extends.families or ():
+        for word in extends.families:
             if word.value not in known:
-                hint = did_you_mean(word.value, known)
+                hint = close_to(word.value, known)
                 message = f"'{package}' has no family '{word}'{hint}; its families: {', '.join(known)}"
                 self.problems.append(Problem(word.place, "", message))
-        chosen = only(found, None if extends.families is None else [word.value for word in extends.families])
+        chosen = only(found, [word.value for word in extends.families] or None)
         self.compare_names(loader.root_names, {f.name for f in chosen.families})
         names = {op.name for op in chosen.ops}
         family_of = {op.name: op.family for op in found.ops}
@@ -171,7 +171,7 @@ class _Loader:
             name = key.text.value
             gradient = isinstance(entry, Mapping) and entry.get("gradient") is not None
             self.op_names.append((Named("op", name, key.place), gradient))
-            form, problems = check_form(entry, EntryForm, key.place, name)
+            form, problems = check_form(EntryForm, Found(entry, "", key.place), name)
             self.problems += problems
             self.problems += check_entry(name, entry)
             if form is not None and isinstance(entry, Mapping):

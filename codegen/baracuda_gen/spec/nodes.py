@@ -74,27 +74,16 @@ class Refused:
 Node = Scalar | Sequence | Mapping | Refused
 
 
-def plain_data(node: Node) -> object:
-    """Containers as Python's, scalars as they are."""
+def described(node: Node) -> str:
+    """For a message."""
     match node:
-        case Mapping(entries=entries):
-            return {key.text.value: plain_data(value) for key, value in entries}
-        case Sequence(items=items):
-            return [plain_data(item) for item in items]
-        case _:
-            return node
-
-
-def described(value: object) -> str:
-    """A node or plain data, for a message."""
-    match value:
         case Scalar(text=text, plain=True) if is_number(text.value):
             return f"the number {text}"
         case Scalar(text=text, folded=folded) if text.block or folded or len(text.value) > 40:
             return "a text of several lines" if folded or "\n" in text.value.strip() else "a text"
         case Scalar(text=text):
             return f"'{text}'"
-        case Sequence() | list():
+        case Sequence():
             return "a list"
         case _:
             return "a mapping"

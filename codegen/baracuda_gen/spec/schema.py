@@ -1,35 +1,66 @@
 """The form of the spec files, said once: which keys there are, and what each holds.
 
-`errors_of` holds plain containers of scalars against a form; `json_schema` is the same forms as a JSON schema, for
-editors. The forms' leaves are texts with their places. What needs names from elsewhere is checked in `build`.
+`check_form` holds nodes against a form; `json_schema` is the same forms as a JSON schema, for editors. The leaves of
+forms are texts with their places. What needs names from elsewhere is checked in `build`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, TypeVar
 
-from baracuda_gen.spec.model import Text
-from baracuda_gen.spec.nodes import Scalar, described
+from baracuda_gen.errors import close_to
+from baracuda_gen.spec import nodes
+from baracuda_gen.spec.model import Place, Problem, Text
+from baracuda_gen.spec.nodes import MAX_PROBLEMS, Node, Refused, Scalar, described
 from baracuda_gen.spec.scalars import INTEGER, is_number
 
 SCHEMA_VERSION = 1
 ATTRIBUTE_TYPES = ("i32", "i64", "f32", "f64", "bool", "enum")
 CONVENTIONS = ("straight_through", "surrogate")  # what an authored gradient may be in place of the derivative
 
-Path = tuple[str | int, ...]
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class FormError:
-    """`kind`: unknown, missing, empty, list, mapping (what was expected), or leaf (`message` says what was)."""
+class Found:
+    """A node, and the nearest key above it with its place; of the whole no key, and where its problems are shown."""
 
-    path: Path
-    kind: Literal["unknown", "missing", "empty", "list", "mapping", "leaf"]
-    message: str = ""
+    node: Node
+    key: str
+    place: Place
+
+    @property
+    def partial(self) -> bool:
+        """Whether a problem of it is noted already, for which something may be missing."""
+        return isinstance(self.node, Refused) or isinstance(self.node, nodes.Mapping) and self.node.partial
+
+
+@dataclass
+class Notes:
+    """What is wrong with an op, or with a file (""), so far."""
+
+    op: str
+    problems: list[Problem] = field(default_factory=list)
+    failed: bool = False  # also by what has been noted before
+
+    def add(self, at: Found, place: Place, message: str, known: bool = False) -> None:
+        """`message`: what follows the words for what is wrong; `known`: it is no news."""
+        self.failed = True
+        about = f"'{at.key}'" if at.key else "the entry" if self.op else "the file"
+        if not known:
+            self.problems.append(Problem(place, self.op, f"{about} {message}"))
+
+    def unexpected(self, at: Found, expected: str) -> None:
+        message = f"is {described(at.node)}; expected {expected}"
+        self.add(at, at.node.place, message, isinstance(at.node, Refused))
+
+    def unknown(self, at: Found, known: list[str]) -> None:
+        self.failed = True
+        hint = f"{close_to(at.key, known)}; known keys: {', '.join(known)}"
+        self.problems.append(Problem(at.place, self.op, f"unknown key '{at.key}'{hint}"))
 
 
 # Leaves: readers of scalars, None for what is not wanted
@@ -68,11 +99,12 @@ class Leaf:
     wanted: str
     reader: Callable[[Scalar], Any]
     schema: Json
+    absent: type = type(None)  # makes what stands for a key that is left out
 
-    def read(self, value: object, path: Path, errors: list[FormError]) -> Any:
-        result = self.reader(value) if isinstance(value, Scalar) else None
+    def read(self, at: Found, notes: Notes) -> Any:
+        result = self.reader(at.node) if isinstance(at.node, Scalar) else None
         if result is None:
-            errors.append(FormError(path, "leaf", f"{described(value)}; expected {self.wanted}"))
+            notes.unexpected(at, self.wanted)
         return result
 
     def json(self) -> Json:
@@ -84,14 +116,17 @@ class ListOf:
     """At least one."""
 
     item: Rule
+    absent: ClassVar[type] = list
 
-    def read(self, value: object, path: Path, errors: list[FormError]) -> Any:
-        if not isinstance(value, list):
-            errors.append(FormError(path, "list"))
-            return None
-        if not value:
-            errors.append(FormError(path, "empty"))
-        return [self.item.read(v, (*path, k), errors) for k, v in enumerate(value)]
+    def read(self, at: Found, notes: Notes) -> Any:
+        if not isinstance(at.node, nodes.Sequence):
+            return notes.unexpected(at, "a list")
+        if not at.node.items:
+            notes.add(at, at.place, _EMPTY)
+        return self.of({str(k): Found(item, at.key, item.place) for k, item in enumerate(at.node.items)}, at, notes)
+
+    def of(self, items: Mapping[str, Found], at: Found, notes: Notes) -> Any:
+        return [self.item.read(item, notes) for item in items.values()]
 
     def json(self) -> Json:
         return {"type": "array", "items": self.item.json(), "minItems": 1}
@@ -102,14 +137,17 @@ class TableOf:
     """A mapping of names, at least one."""
 
     value: Rule
+    absent: ClassVar[type] = dict
 
-    def read(self, value: object, path: Path, errors: list[FormError]) -> Any:
-        if not isinstance(value, dict):
-            errors.append(FormError(path, "mapping"))
-            return None
-        if not value:
-            errors.append(FormError(path, "empty"))
-        return {name: self.value.read(v, (*path, name), errors) for name, v in value.items()}
+    def read(self, at: Found, notes: Notes) -> Any:
+        if not isinstance(at.node, nodes.Mapping):
+            return notes.unexpected(at, "a mapping")
+        if not at.node.entries:
+            notes.add(at, at.place, _EMPTY, at.partial)
+        return self.of(_entries(at.node), at, notes)
+
+    def of(self, entries: Mapping[str, Found], at: Found, notes: Notes) -> Any:
+        return {name: self.value.read(value, notes) for name, value in entries.items()}
 
     def json(self) -> Json:
         return {"type": "object", "additionalProperties": self.value.json(), "minProperties": 1}
@@ -118,12 +156,15 @@ class TableOf:
 @dataclass(frozen=True)
 class FormOf:
     form: type[Form]
+    absent: ClassVar[type] = type(None)
 
-    def read(self, value: object, path: Path, errors: list[FormError]) -> Any:
-        if not isinstance(value, dict):
-            errors.append(FormError(path, "mapping"))
-            return None
-        return self.form(value, path, errors)
+    def read(self, at: Found, notes: Notes) -> Any:
+        if not isinstance(at.node, nodes.Mapping):
+            return notes.unexpected(at, "a mapping")
+        return self.of(_entries(at.node), at, notes)
+
+    def of(self, entries: Mapping[str, Found], at: Found, notes: Notes) -> Any:
+        return self.form(entries, at, notes)
 
     def json(self) -> Json:
         return {"$ref": f"#/definitions/{self.form.__name__}"}
@@ -131,19 +172,30 @@ class FormOf:
 
 @dataclass(frozen=True)
 class OrAlone:
-    """Where a container is expected, a scalar stands for a container of it alone."""
+    """Where a container is expected, a scalar stands for a container of it alone, under `key`."""
 
-    container: Rule
-    wrap: Callable[[Scalar], object]
+    container: ListOf | TableOf | FormOf
+    key: str = ""
 
-    def read(self, value: object, path: Path, errors: list[FormError]) -> Any:
-        return self.container.read(self.wrap(value) if isinstance(value, Scalar) else value, path, errors)
+    @property
+    def absent(self) -> type:
+        return self.container.absent
+
+    def read(self, at: Found, notes: Notes) -> Any:
+        if isinstance(at.node, Scalar):
+            return self.container.of({self.key: at}, at, notes)
+        return self.container.read(at, notes)
 
     def json(self) -> Json:
         return {"anyOf": [{"type": "string"}, self.container.json()]}
 
 
 Rule = Leaf | ListOf | TableOf | FormOf | OrAlone
+_EMPTY = "is empty; expected at least one in it"
+
+
+def _entries(mapping: nodes.Mapping) -> dict[str, Found]:
+    return {key.text.value: Found(value, key.text.value, key.place) for key, value in mapping}
 
 
 def _one_of(words: tuple[str, ...], value: Callable[[Scalar], Any]) -> Leaf:
@@ -154,7 +206,7 @@ def _one_of(words: tuple[str, ...], value: Callable[[Scalar], Any]) -> Leaf:
 
 _STRING = {"type": "string"}
 _TRUTHS = {"true": True, "false": False}
-PROSE = Leaf("a text", lambda s: s.text.value.strip() or None if _is_text(s) else None, _STRING)
+PROSE = Leaf("a text", lambda s: s.text.value.strip() or None if _is_text(s) else None, _STRING, str)
 WORD = Leaf("a word", _word, _STRING)
 TYPE_STRING = Leaf("a type on one line, such as T[n, d]", _word, _STRING)
 ATTRIBUTE_TYPE = _one_of(ATTRIBUTE_TYPES, lambda s: s.text.value)
@@ -162,9 +214,9 @@ CONVENTION = _one_of(CONVENTIONS, lambda s: s.text)
 CALL = Leaf("a call on one line, such as rms_norm(x, weight)", _word, _STRING)
 FORMULA = Leaf("statements, in a block after |", _block, _STRING)
 EXPRESSION = Leaf("an expression on one line, with no comment", _expression, {"type": ["string", "number", "boolean"]})
-FLAG = Leaf("true or false", lambda s: _TRUTHS.get(s.text.value) if s.plain else None, {"type": "boolean"})
+FLAG = Leaf("true or false", lambda s: _TRUTHS.get(s.text.value) if s.plain else None, {"type": "boolean"}, bool)
 WHOLE_NUMBER = Leaf("an integer", _integer, {"type": "integer"})
-RULES = OrAlone(ListOf(EXPRESSION), lambda s: [s])
+RULES = OrAlone(ListOf(EXPRESSION))
 
 # Forms: mappings with known keys
 
@@ -175,19 +227,18 @@ class Key:
     description: str
     required: bool
     name: str  # as the spec spells it
-    absent: Callable[[], object]  # what stands for a key that is left out
 
 
 def _needed(rule: Rule, description: str = "", name: str = "") -> Any:
-    return Key(rule, description, True, name, lambda: None)
+    return Key(rule, description, True, name)
 
 
-def _key(rule: Rule, description: str = "", name: str = "", absent: Callable[[], object] = lambda: None) -> Any:
-    return Key(rule, description, False, name, absent)
+def _key(rule: Rule, description: str = "", name: str = "") -> Any:
+    return Key(rule, description, False, name)
 
 
 class Form:
-    """A mapping with known keys: each is an attribute, None where it may be left out and is."""
+    """A mapping with known keys: each is an attribute. Of those that may be left out, and are, it is empty or None."""
 
     keys: ClassVar[dict[str, Key]] = {}  # by attribute
 
@@ -195,18 +246,16 @@ class Form:
         own = {name: key for name, key in vars(cls).items() if isinstance(key, Key)}
         cls.keys = {**cls.keys, **{name: replace(key, name=key.name or name) for name, key in own.items()}}
 
-    def __init__(self, data: dict[str, object], path: Path, errors: list[FormError]):
+    def __init__(self, entries: Mapping[str, Found], at: Found, notes: Notes):
         for attribute, key in self.keys.items():
-            found = None
-            if key.name in data:
-                found = key.rule.read(data[key.name], (*path, key.name), errors)
-            elif key.required:
-                errors.append(FormError((*path, key.name), "missing"))
-            else:
-                found = key.absent()
+            found = key.rule.read(entries[key.name], notes) if key.name in entries else key.rule.absent()
+            if key.required and key.name not in entries:
+                needed = ", ".join(keys_of(type(self), required=True))
+                notes.add(at, at.place, f"has no key '{key.name}'; needed: {needed}", at.partial)
             setattr(self, attribute, found)
-        known = {key.name for key in self.keys.values()}
-        errors += [FormError((*path, name), "unknown") for name in data if name not in known]
+        known = keys_of(type(self))
+        for name in (name for name in entries if name not in known):
+            notes.unknown(entries[name], known)
 
     @classmethod
     def definition(cls) -> Json:
@@ -228,13 +277,13 @@ class AttributeForm(Form):
     """A value fixed at select(): a field of the Descriptor, a keyword of the function."""
 
     type: str = _needed(ATTRIBUTE_TYPE)
-    values: list[Text] | None = _key(ListOf(WORD), "The names of an enum, in order.")
+    values: list[Text] = _key(ListOf(WORD), "The names of an enum, in order.")
     default: Text | None = _key(
         EXPRESSION, "A number, true or false, a limit such as lowest(Q), or one of the enum's values."
     )
-    where: list[Text] | None = _key(RULES, "A rule that select() checks, or a list of rules.")
+    where: list[Text] = _key(RULES, "A rule that select() checks, or a list of rules.")
     position_of: Text | None = _key(EXPRESSION, "`position of channel`, for starred runs.", name="is")
-    doc: str | None = _key(PROSE)
+    doc: str = _key(PROSE)
 
 
 class InputForm(Form):
@@ -246,8 +295,8 @@ class InputForm(Form):
     )
     when: Text | None = _key(EXPRESSION, "The variant in which it exists: mode == asymmetric.")
     default: Text | None = _key(EXPRESSION, "The constant that stands for an operand left out.")
-    positive: bool | None = _key(FLAG, "A scalar of the host must be finite and > 0.")
-    doc: str | None = _key(PROSE)
+    positive: bool = _key(FLAG, "A scalar of the host must be finite and > 0.")
+    doc: str = _key(PROSE)
 
 
 class OutputForm(Form):
@@ -255,45 +304,41 @@ class OutputForm(Form):
 
     type: Text = _needed(TYPE_STRING, "As an input's.")
     when: Text | None = _key(EXPRESSION, "The variant in which it exists: mode == asymmetric.")
-    doc: str | None = _key(PROSE)
+    doc: str = _key(PROSE)
 
 
 def _operand(form: type[Form]) -> Rule:
-    return OrAlone(FormOf(form), lambda s: {"type": s})
+    return OrAlone(FormOf(form), "type")
 
 
 class EntryForm(Form):
     """An op: its types and its mathematics."""
 
-    doc: str | None = _key(PROSE, "A sentence or two: what the op does.")
-    types: dict[str, Text] | None = _key(TableOf(WORD), "Type variable: a set of ops.yaml.")
-    attributes: dict[str, AttributeForm] | None = _key(TableOf(FormOf(AttributeForm)))
-    inputs: dict[str, InputForm] | None = _key(TableOf(_operand(InputForm)))
+    doc: str = _key(PROSE, "A sentence or two: what the op does.")
+    types: dict[str, Text] = _key(TableOf(WORD), "Type variable: a set of ops.yaml.")
+    attributes: dict[str, AttributeForm] = _key(TableOf(FormOf(AttributeForm)))
+    inputs: dict[str, InputForm] = _key(TableOf(_operand(InputForm)))
     outputs: dict[str, OutputForm] = _needed(TableOf(_operand(OutputForm)))
-    indices: dict[str, Text] | None = _key(TableOf(EXPRESSION), "A further index: the size that it runs over.")
-    properties: dict[str, Text] | None = _key(TableOf(EXPRESSION), "A derived size that the Descriptor offers.")
-    uses: dict[str, Text] | None = _key(TableOf(CALL), "Names of values: the entry that computes them, as a call.")
-    where: list[Text] | None = _key(RULES, "Rules that select() checks.")
+    indices: dict[str, Text] = _key(TableOf(EXPRESSION), "A further index: the size that it runs over.")
+    properties: dict[str, Text] = _key(TableOf(EXPRESSION), "A derived size that the Descriptor offers.")
+    uses: dict[str, Text] = _key(TableOf(CALL), "Names of values: the entry that computes them, as a call.")
+    where: list[Text] = _key(RULES, "Rules that select() checks.")
     formula: dict[str, Text] = _needed(
-        OrAlone(TableOf(FORMULA), lambda s: {"": s}), "Statements, or a block of them for each value of an enum."
+        OrAlone(TableOf(FORMULA)), "Statements, or a block of them for each value of an enum."
     )
-    straight_through: bool | None = _key(FLAG, "round and to_int differentiate as the identity.")
-    zeros: bool | None = _key(
-        FLAG, "Terms cancel at zeros of the result: near them precision is that of a result of 1."
-    )
-    gradient: dict[str, Text] | None = _key(
-        TableOf(FORMULA), "Input: `derived`, or statements that assign its adjoint."
-    )
+    straight_through: bool = _key(FLAG, "round and to_int differentiate as the identity.")
+    zeros: bool = _key(FLAG, "Terms cancel at zeros of the result: near them precision is that of a result of 1.")
+    gradient: dict[str, Text] = _key(TableOf(FORMULA), "Input: `derived`, or statements that assign its adjoint.")
     convention: Text | None = _key(CONVENTION, "What authored gradients are, where they are not the derivative.")
-    parity: dict[str, str] | None = _key(TableOf(PROSE), "Framework: its function that is equal.")
-    peers: dict[str, str] | None = _key(TableOf(PROSE), "Framework: its function that benchmarks run beside this.")
+    parity: dict[str, str] = _key(TableOf(PROSE), "Framework: its function that is equal.")
+    peers: dict[str, str] = _key(TableOf(PROSE), "Framework: its function that benchmarks run beside this.")
 
 
 class ExtendsForm(Form):
     """Another catalog: the name of its package alone, or a mapping."""
 
     package: Text = _needed(WORD, "An installed package that baracuda-gen generated: baracuda_kernels.")
-    families: list[Text] | None = _key(ListOf(WORD), "Only these of its families.")
+    families: list[Text] = _key(ListOf(WORD), "Only these of its families.")
 
 
 class RootForm(Form):
@@ -301,9 +346,9 @@ class RootForm(Form):
 
     name: Text = _needed(WORD, "The import package.")
     version: int = _needed(WHOLE_NUMBER, "The version of this language: 1.", name="schema")
-    doc: str | None = _key(PROSE)
+    doc: str = _key(PROSE)
     extends: ExtendsForm | None = _key(
-        OrAlone(FormOf(ExtendsForm), lambda s: {"package": s}),
+        OrAlone(FormOf(ExtendsForm), "package"),
         "An installed catalog, whose sets and ops this one has too.",
     )
     sets: dict[str, list[Text]] = _needed(TableOf(ListOf(WORD)), "Sets of dtypes; the first of a set is its default.")
@@ -315,36 +360,23 @@ class RootForm(Form):
 class ExtendingForm(RootForm):
     """ops.yaml with `extends`: sets and families may all be the other catalog's."""
 
-    sets: dict[str, list[Text]] = _key(
-        TableOf(ListOf(WORD)), "Sets of dtypes, besides those of the other catalog.", absent=dict
-    )
-    families: dict[str, str] = _key(TableOf(PROSE), "Families, besides those of the other catalog.", absent=dict)
+    sets: dict[str, list[Text]] = _key(TableOf(ListOf(WORD)), "Sets of dtypes, besides those of the other catalog.")
+    families: dict[str, str] = _key(TableOf(PROSE), "Families, besides those of the other catalog.")
 
 
 AnyForm = TypeVar("AnyForm", bound=Form)
 
 
-def errors_of(form: type[AnyForm], data: object) -> tuple[AnyForm | None, list[FormError]]:
-    """The data in its form, or everything that is wrong with it."""
-    errors: list[FormError] = []
-    made = FormOf(form).read(data, (), errors)
-    return (None if errors else made), errors
+def check_form(form: type[AnyForm], at: Found, op: str = "") -> tuple[AnyForm | None, list[Problem]]:
+    """A node in its form, or None with what is wrong."""
+    notes = Notes(op)
+    made = FormOf(form).read(at, notes)
+    return (None if notes.failed else made), notes.problems[:MAX_PROBLEMS]
 
 
 def keys_of(form: type[Form], required: bool = False) -> list[str]:
     """The keys that a mapping may have, or must."""
     return [key.name for key in form.keys.values() if key.required or not required]
-
-
-def form_at(form: type[Form], path: tuple[str | int, ...]) -> type[Form]:
-    """The form of the mapping at a path: `("attributes", "q_min")` -> AttributeForm."""
-    below: dict[str, type[Form]] = {
-        "attributes": AttributeForm,
-        "inputs": InputForm,
-        "outputs": OutputForm,
-        "extends": ExtendsForm,
-    }
-    return below.get(str(path[0]), form) if path else form
 
 
 def json_schema() -> str:
