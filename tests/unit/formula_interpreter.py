@@ -25,7 +25,6 @@ from baracuda_gen.formula.graph import (
     Statement,
     SumTo,
     Tensor,
-    free_indices,
 )
 
 Env = Mapping[str, object]
@@ -124,7 +123,7 @@ class Interpreter:
         return {t.name: self.values[t.name] for t in self.block.outputs}
 
     def statement(self, s: Statement) -> None:
-        own = tuple(dict.fromkeys(i for e in s.target.at for i in free_indices(e)))
+        own = tuple(dict.fromkeys(i for e in s.target.at for i in e.free_indices))
         if isinstance(s.value, SumTo):
             self.values[s.name] = self.sum_to(s.value)
             return

@@ -12,21 +12,7 @@ from hypothesis import strategies as st
 
 from baracuda_gen.formula.build import build_op
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
-from baracuda_gen.formula.graph import (
-    Attribute,
-    Block,
-    Call,
-    Const,
-    Dim,
-    Expr,
-    Index,
-    Kind,
-    Limit,
-    Load,
-    Reduce,
-    Size,
-    walk,
-)
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Index, Kind, Limit, Load, Reduce, Size
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.show import show, show_block
 from baracuda_gen.spec.model import OpSpec, SpecError
@@ -106,7 +92,7 @@ def test_operands_of_calls_have_the_kinds_of_the_table(name: str) -> None:
         block = op.variants[0].block
         for s in block.statements:
             assert kind_of(s.value, block.kinds) is block.kinds.get(s.name, Kind.FLOAT)
-            for e in walk(s.value):
+            for e in s.value.nodes:
                 if isinstance(e, Call):
                     row = OPERATORS.get(e.function) or FUNCTIONS[e.function]
                     kinds = [kind_of(a, block.kinds) for a in e.args]
@@ -119,7 +105,7 @@ def test_an_alias_is_an_index_expression() -> None:
     block = block_of(CATALOG["quantize_per_group"])
     group = Call("//", (Index("axis"), Attribute("group_size")))
     assert dict(block.aliases) == {group: "g"}
-    assert Load("scale", (Index("outer"), group)) in set(walk(block.statements[0].value))
+    assert Load("scale", (Index("outer"), group)) in set(block.statements[0].value.nodes)
 
 
 def test_a_ranged_index_has_its_extent() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, free_indices, rebuild
+from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
 
 Monomial = tuple[Expr, ...]
 Polynomial = dict[Monomial, int]
@@ -74,7 +74,7 @@ def linear(e: Expr) -> tuple[dict[str, Polynomial], Polynomial] | None:
     for monomial, c in polynomial(e).items():
         indices = [a for a in monomial if isinstance(a, Index)]
         rest = tuple(a for a in monomial if not isinstance(a, Index))
-        if len(indices) > 1 or any(free_indices(a) for a in rest):
+        if len(indices) > 1 or any(a.free_indices for a in rest):
             return None
         if indices:
             name = indices[0].name
@@ -131,7 +131,7 @@ def facts_of(condition: Expr, holds: bool = True) -> list[Fact]:
 
 def guards(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Sequence[Fact]) -> list[Expr] | None:
     """Those of some comparisons with which 0 <= e < size holds for every value of its indices; None: it may not."""
-    if linear(e) is None or not free_indices(e):
+    if linear(e) is None or not e.free_indices:
         return None
     index = polynomial(e)
     used: list[Expr] = []
@@ -206,7 +206,7 @@ def coverage_problem(
         if any(not _whole(t[k], dim, extents) and not _by_block(t[k], dim, extents, exact) for t in targets)
     ]
     for t in targets:
-        names = [i for e in t for i in free_indices(e)]
+        names = [i for e in t for i in e.free_indices]
         if len(set(names)) != len(names):
             return "an index stands there twice"
     if not split:

@@ -15,7 +15,7 @@ from baracuda_gen.formula.differentiate import (
     with_override,
     zero_everywhere,
 )
-from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor, walk
+from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
 from baracuda_gen.formula.problems import Problems, listed
@@ -114,7 +114,7 @@ class BackwardBuilder:
         there = {t.name for t in block.inputs}
         names = [n for n in self.held() if n in there]
         places = {n: text.place for n, text in self.spec.gradient}
-        nodes = (x for s in block.statements for x in walk(s.value))
+        nodes = (x for s in block.statements for x in s.value.nodes)
         bent = self.spec.straight_through or any(isinstance(x, Call) and x.function == "stop_gradient" for x in nodes)
         while names and self.element is not None:
             try:
@@ -209,7 +209,7 @@ class BackwardBuilder:
             return None
         if self.op.selectors:
             made = specialise(made, chosen, left_out, [output.name])
-        for x in (x for s in made.statements for x in walk(s.value) if isinstance(x, Selected)):
+        for x in (x for s in made.statements for x in s.value.nodes if isinstance(x, Selected)):
             idle = f"the gradient of '{name}' compares '{x.attribute}', on which the formula does not depend"
             self.problems.add(text.place, idle)
         if output.dims is not None or not self.broadcast:
@@ -232,5 +232,5 @@ def _dims_of(op: Op) -> set[str]:
     texts += [*(c.expression for c in op.conditions), *(value for _, value in op.properties)]
     for variant in op.variants:
         texts += [*variant.block.extents.values(), *(s.value for s in variant.block.statements)]
-    found = {x.dim for text in texts for x in walk(text) if isinstance(x, Size)}
+    found = {x.dim for text in texts for x in text.nodes if isinstance(x, Size)}
     return found | {a.position_of for a in op.attributes if a.position_of}

@@ -22,8 +22,6 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
-    free_indices,
-    loads,
 )
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
@@ -91,7 +89,7 @@ class _BlockReader(Reader):
         if not self.inlined:
             return Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
         statements = self.rounded_once(needed(self.statements, {s.name for s in self.statements} - self.inlined))
-        names = {x.name for s in statements for x in loads(s.value)}
+        names = {x.name for s in statements for x in s.value.loads}
         used = used_extents(statements, extents)
         extents = {i: size for i, size in extents.items() if i in used}
         return Block(tuple(statements), tuple(t for t in read if t.name in names), outputs, extents, kinds, aliases)
@@ -100,7 +98,7 @@ class _BlockReader(Reader):
 
     def rounded_once(self, statements: list[Statement]) -> list[Statement]:
         """Without values that only an output reads which rounds them likewise."""
-        count = Counter(x.name for s in statements for x in loads(s.value))
+        count = Counter(x.name for s in statements for x in s.value.loads)
         values = {s.target: s.value for s in statements if isinstance(s.value, Stored) and count[s.name] == 1}
         for s in statements:
             value = values.get(s.value) if isinstance(s.value, Load) else None
@@ -155,7 +153,7 @@ class _BlockReader(Reader):
 
     def apart_from(self, names: Iterable[str]) -> list[str]:
         found, values = set(names), {s.name: s.value for s in self.statements}
-        while more := {x.name for n in found & values.keys() for x in loads(values[n])} - found:
+        while more := {x.name for n in found & values.keys() for x in values[n].loads} - found:
             found |= more
         return [t.name for t in self.inputs if t.dims is None and t.name not in found]
 
@@ -269,7 +267,7 @@ class _BlockReader(Reader):
     ) -> None:
         indices: tuple[Expr, ...] = ()
         if at is None:
-            indices = (ANY_SHAPE,) if ANY_SHAPE.name in free_indices(typed.expr) else ()
+            indices = (ANY_SHAPE,) if ANY_SHAPE.name in typed.expr.free_indices else ()
         else:
             indices = tuple(e for e in at if e is not None)
             if len(indices) < len(at):
@@ -281,7 +279,7 @@ class _BlockReader(Reader):
             self.check_free(value, typed.expr, indices, name)
         if contains_sum_to(typed.expr):
             self.wrong(value, "sum_to[...] is the whole right side of an output")
-        varies = free_indices(typed.expr)
+        varies = typed.expr.free_indices
         self.scope.lets[name] = indices
         self.scope.varying[name] = tuple(k for k, i in enumerate(indices) if isinstance(i, Index) and i.name in varies)
         self.scope.kinds[name] = typed.kind
@@ -351,8 +349,8 @@ class _BlockReader(Reader):
         return typed.expr
 
     def check_free(self, node: ast.AST, e: Expr, at: tuple[Expr, ...], name: str) -> None:
-        own = {i for a in at for i in free_indices(a)}
-        for i in free_indices(e):
+        own = {i for a in at for i in a.free_indices}
+        for i in e.free_indices:
             if i in own:
                 continue
             if i == ANY_SHAPE.name:

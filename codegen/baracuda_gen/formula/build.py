@@ -11,19 +11,7 @@ from baracuda_gen.errors import close_to
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
-from baracuda_gen.formula.graph import (
-    Attribute,
-    Block,
-    Call,
-    Const,
-    Dim,
-    Expr,
-    Kind,
-    Limit,
-    Size,
-    Tensor,
-    walk,
-)
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
@@ -256,7 +244,7 @@ class _Builder:
             return None
         element, dims = read
         for k, dim in enumerate(dims or ()):
-            for x in walk(dim.size):
+            for x in dim.size.nodes:
                 if isinstance(x, Size):
                     self.note_dim(o, dims or (), k, x.dim, dim.run)
         dtypes = self.dtypes.get(element, (element,))
@@ -361,7 +349,7 @@ class _Builder:
         solved = {name for o in self.inputs if o.always for d in o.tensor.dims or () for name in _solved(d.size)}
         for name in self.dims:
             if name not in solved:
-                o = next(o for o in shaped if any(x == Size(name) for d in o.tensor.dims or () for x in walk(d.size)))
+                o = next(o for o in shaped if any(x == Size(name) for d in o.tensor.dims or () for x in d.size.nodes))
                 missing = f"no input has a dim {name}, or a multiple of it"
                 self.problems.add(o.spec.type.place, f"the size of '{name}' cannot be found: {missing}")
         self.check_runs(shaped)
@@ -439,7 +427,7 @@ class _Builder:
         """A size, over dims that some operand has."""
         node = parse_expression(text, self.problems)
         e = None if node is None else read_size(node, text, self.names.attributes, self.problems)
-        for x in walk(e) if e is not None else ():
+        for x in e.nodes if e is not None else ():
             if isinstance(x, Size) and x.dim not in self.dims:
                 known = (*self.dims, *self.names.attributes)
                 self.problems.add(

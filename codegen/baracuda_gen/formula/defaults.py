@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from baracuda_gen.formula.functions import IN_RULES
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, walk
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected
 from baracuda_gen.formula.op import Condition, OpAttribute
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
 
@@ -49,7 +49,7 @@ def broken(
     for rule in rules:
         named = dict.fromkeys(
             x.name if isinstance(x, Attribute) else x.attribute
-            for x in walk(rule.expression)
+            for x in rule.expression.nodes
             if isinstance(x, Attribute | Selected)
         )
         speaks_of = [given[name] for name in named if name in given]

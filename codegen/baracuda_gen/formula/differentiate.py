@@ -33,8 +33,6 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
-    free_indices,
-    loads,
     substitute,
 )
 from baracuda_gen.formula.kinds import convert, kind_of
@@ -190,7 +188,7 @@ class Derivation:
             self.define(f"d_{s.name}", s.target.at, self.collected(s.target.at, found))
         else:
             return
-        scope = tuple(dict.fromkeys(i for e in s.target.at for i in free_indices(e)))
+        scope = tuple(dict.fromkeys(i for e in s.target.at for i in e.free_indices))
         self.push(s.value, incoming, scope, s.target if plain else None)
 
     def define(self, name: str, at: tuple[Expr, ...], value: Expr) -> None:
@@ -256,7 +254,7 @@ class Derivation:
 
     def named_incoming(self, function: str, incoming: Expr, scope: tuple[str, ...]) -> Load:
         """A long gradient as a statement, before a rule repeats it."""
-        at = tuple(Index(i) for i in scope if i in free_indices(incoming))
+        at = tuple(Index(i) for i in scope if i in incoming.free_indices)
         name = free_name(f"d_{function}" if function.isidentifier() else "d_part", {*self.kinds, *self.extents})
         self.define(name, at, incoming)
         return Load(name, at)
@@ -276,7 +274,7 @@ class Derivation:
         sums: dict[tuple[str, ...], Expr] = {}
         for c in found:
             scope, value = self.brought(c, at)
-            own = {i for e in at for i in free_indices(e)}
+            own = {i for e in at for i in e.free_indices}
             over = tuple(i for i in scope if i not in own)
             sums[over] = Call("+", (sums[over], value)) if over in sums else value
         parts: list[Expr] = []
@@ -302,8 +300,8 @@ class Derivation:
                     rest = self.rest_index(k)
                     table[name] = Call("+", (Call("*", (target, k)), Index(rest)))
                     renamed[name] = rest
-        incoming = {i for x in table.values() for i in free_indices(x)}
-        for i in (*c.scope, *free_indices(c.value)):  # another index of the same name is renamed
+        incoming = {i for x in table.values() for i in x.free_indices}
+        for i in (*c.scope, *c.value.free_indices):  # another index of the same name is renamed
             if i in incoming and i not in table and Index(i) not in c.at:
                 other = free_name(i, {*self.kinds, *self.extents})
                 self.extents[other] = self.extents[i]
@@ -331,7 +329,7 @@ class Derivation:
             pieces[tuple(i for i in own if i is not None)] = []
         for c in found:
             at = tuple(o if o is not None else a for o, a in zip(own, c.at, strict=True))
-            if len(set(i for a in c.at for i in free_indices(a))) < len(tensor.dims):
+            if len(set(i for a in c.at for i in a.free_indices)) < len(tensor.dims):
                 read = f"'{name}' is read along a diagonal or at a fixed index"
                 raise NotDerivable(name, f"{read}: its gradient is not supported yet")
             pieces.setdefault(at, []).append(c)
@@ -359,7 +357,7 @@ class Derivation:
         index = next((e for e in read if isinstance(e, Index)), None)
         if index is None:
             named = self.forward.aliases.get(read[0]) if read else None
-            word = f"{free_indices(read[0])[0]}_block" if read else "place"
+            word = f"{read[0].free_indices[0]}_block" if read else "place"
             name = named or free_name(word, {*self.kinds, *self.extents})
             index = Index(name)
             self.extents[name] = size
@@ -400,7 +398,7 @@ def with_override(derived: Block | None, override: Block) -> Block:
     taken = {s.name for s in statements}
     names: dict[str, str] = {}
     for s in override.statements:
-        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in loads(s.value) if x.name in names}
+        table: dict[Expr, Expr] = {x: replace(x, name=names[x.name]) for x in s.value.loads if x.name in names}
         moved = replace(s, value=substitute(s.value, table))
         if moved in derived.statements:
             continue

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import wraps
+from functools import cached_property, wraps
 from operator import is_
-from typing import ClassVar, TypeVar, dataclass_transform
+from typing import TypeVar, dataclass_transform
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -26,20 +26,36 @@ class Kind(Enum):
 
 
 class Expr:
-    """A node. The hash is kept: expressions are dictionary keys everywhere."""
-
-    _hash: ClassVar[int | None] = None
-
-    def __hash__(self) -> int:
-        found = self._hash
-        if found is None:
-            values = [v for name, v in vars(self).items() if name[0] != "_"]
-            found = self._hash = hash((type(self).__name__, *values))  # type: ignore[misc]
-        return found
+    """A node. What is found out about it is kept: expressions are dictionary keys everywhere."""
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        fields: tuple[str, ...] = self.__match_args__  # type: ignore[attr-defined]
+        return hash((type(self).__name__, *(getattr(self, name) for name in fields)))
+
+    @cached_property
+    def nodes(self) -> tuple[Expr, ...]:
+        """The node and everything below it, parents first."""
+        found: tuple[Expr, ...] = (self,)
+        for c in self.children:
+            found += c.nodes
+        return found
+
+    @cached_property
+    def free_indices(self) -> tuple[str, ...]:
+        """The loop indices in order of first appearance, without those reduced inside."""
+        return tuple(dict.fromkeys(i for c in self.children for i in c.free_indices))
+
+    @cached_property
+    def loads(self) -> tuple[Load, ...]:
+        return tuple(x for x in self.nodes if isinstance(x, Load))
 
 
 @dataclass_transform(frozen_default=True)
@@ -100,6 +116,10 @@ class Index(Expr):
 
     name: str
 
+    @property
+    def free_indices(self) -> tuple[str, ...]:
+        return (self.name,)
+
 
 @_node
 class Load(Expr):
@@ -109,7 +129,7 @@ class Load(Expr):
     at: tuple[Expr, ...]
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return self.at
 
 
@@ -123,7 +143,7 @@ class Call(Expr):
     args: tuple[Expr, ...]
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return self.args
 
 
@@ -136,8 +156,12 @@ class Reduce(Expr):
     body: Expr
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return (self.body,)
+
+    @cached_property
+    def free_indices(self) -> tuple[str, ...]:
+        return tuple(i for i in self.body.free_indices if i not in self.over)
 
 
 @_node
@@ -148,7 +172,7 @@ class SumTo(Expr):
     body: Expr
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return (self.body,)
 
 
@@ -162,7 +186,7 @@ class Stored(Expr):
     body: Expr
 
     @property
-    def _children(self) -> tuple[Expr, ...]:
+    def children(self) -> tuple[Expr, ...]:
         return (self.body,)
 
 
@@ -240,22 +264,9 @@ def kept(find: Callable[[S], T]) -> Callable[[S], T]:
     return found
 
 
-def children(e: Expr) -> tuple[Expr, ...]:
-    return e._children
-
-
-@kept
-def walk(e: Expr) -> tuple[Expr, ...]:
-    """The node and everything below it, parents first."""
-    found: tuple[Expr, ...] = (e,)
-    for c in e._children:
-        found += walk(c)
-    return found
-
-
 def rebuild(e: Expr, f: Callable[[Expr], Expr]) -> Expr:
     """The node with `f` applied to each child: itself, where that changes none."""
-    old = e._children
+    old = e.children
     if not old:
         return e
     new = tuple(map(f, old))
@@ -287,27 +298,13 @@ def substitute(e: Expr, table: Mapping[Expr, Expr]) -> Expr:
     return e
 
 
-@kept
-def free_indices(e: Expr) -> tuple[str, ...]:
-    """The loop indices of an expression in order of first appearance, without those reduced inside it."""
-    if isinstance(e, Index):
-        return (e.name,)
-    found = dict.fromkeys(i for c in e._children for i in free_indices(c))
-    return tuple(i for i in found if i not in e.over) if isinstance(e, Reduce) else tuple(found)
-
-
-@kept
-def loads(e: Expr) -> tuple[Load, ...]:
-    return tuple(x for x in walk(e) if isinstance(x, Load))
-
-
 def needed_by(s: Statement, known: Mapping[str, Statement]) -> Iterator[Statement]:
     """The statement, and those of `known` that its value rests on, each once."""
     seen, todo = {s.name}, [s]
     while todo:
         s = todo.pop()
         yield s
-        for x in loads(s.value):
+        for x in s.value.loads:
             if x.name in known and x.name not in seen:
                 seen.add(x.name)
                 todo.append(known[x.name])

@@ -7,18 +7,7 @@ from functools import reduce
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, stays_within
-from baracuda_gen.formula.graph import (
-    NUMEL,
-    Attribute,
-    Call,
-    Const,
-    Expr,
-    Index,
-    Kind,
-    Load,
-    Size,
-    free_indices,
-)
+from baracuda_gen.formula.graph import NUMEL, Attribute, Call, Const, Expr, Index, Kind, Load, Size
 from baracuda_gen.formula.kinds import Typed
 from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.scope import Scope
@@ -166,7 +155,7 @@ class IndexReader:
 
     def noted(self, e: Expr) -> Expr:
         """An alias's expression, its indices entered as used."""
-        for i in free_indices(e):
+        for i in e.free_indices:
             self.use_index(i)
         return e
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, Stored, SumTo, kept, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, Stored, SumTo, kept
 from baracuda_gen.formula.op import Op
 
 
@@ -31,7 +31,7 @@ def sums(op: Op) -> bool:
 
 
 def _nodes(op: Op) -> list[Expr]:
-    return [e for v in op.variants for s in v.block.statements for e in walk(s.value)]
+    return [e for v in op.variants for s in v.block.statements for e in s.value.nodes]
 
 
 def _function(e: Expr) -> Function | None:
@@ -68,5 +68,5 @@ def _of_elements(op: Op) -> set[Expr]:
         for s in v.block.statements:
             own = (f := _function(s.value)) and f.half_exact and makes_elements(s, elements)
             found |= {s.value} if own else set()
-            elsewhere |= {e for e in walk(s.value) if e is not s.value or not own}
+            elsewhere |= {e for e in s.value.nodes if e is not s.value or not own}
     return found - elsewhere

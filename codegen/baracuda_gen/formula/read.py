@@ -35,8 +35,6 @@ from baracuda_gen.formula.graph import (
     Selected,
     Size,
     SumTo,
-    free_indices,
-    walk,
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
@@ -301,7 +299,7 @@ class Reader(IndexReader):
             return self.wrong(node, f"a contraction (of {operands[0]} and {operands[1]}) is not supported yet")
         extents = self.scope.extents
         if name in ("max", "min"):
-            if not set(free_indices(body.expr)) & set(over):
+            if not set(body.expr.free_indices) & set(over):
                 same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"
                 return self.wrong(node, f"{same_for}: write the value itself")
             return Typed(Reduce(name, over, body.expr), body.kind)
@@ -358,7 +356,7 @@ class Reader(IndexReader):
             return False
         if size is None:
             return False
-        if free_indices(size):
+        if size.free_indices:
             self.wrong(bound, f"the range of '{name}' depends on an index; a size is written size(d)")
             return False
         if name in scope.ranges and not same(scope.ranges[name], size):
@@ -417,11 +415,11 @@ def _contracted(body: Expr, over: tuple[str, ...]) -> tuple[str, str] | None:
             factors.append(e)
     for k, a in enumerate(factors):
         for b in factors[k + 1 :]:
-            first, second = set(free_indices(a)), set(free_indices(b))
+            first, second = set(a.free_indices), set(b.free_indices)
             if first - second - set(over) and second - first - set(over) and first & second & set(over):
                 return a.name, b.name
     return None
 
 
 def contains_sum_to(e: Expr) -> bool:
-    return any(isinstance(x, SumTo) for x in walk(e))
+    return any(isinstance(x, SumTo) for x in e.nodes)

@@ -25,12 +25,8 @@ from baracuda_gen.formula.graph import (
     Size,
     Statement,
     SumTo,
-    children,
-    free_indices,
     kept,
-    loads,
     rebuild,
-    walk,
 )
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.simplify import cost
@@ -41,7 +37,7 @@ MAX_INVENTED = 20  # characters of a name that no author chose
 @kept
 def lift_reductions(block: Block) -> Block:
     """The block with every reduction as the root of a statement of its own, named after what it reduces."""
-    if not any(isinstance(x, Reduce | SumTo) for s in block.statements for x in walk(s.value)):
+    if not any(isinstance(x, Reduce | SumTo) for s in block.statements for x in s.value.nodes):
         return block
     taken = {*block.kinds, *block.extents, *block.aliases.values(), *(t.name for t in (*block.inputs, *block.outputs))}
     lifted: dict[Expr, Load] = {}
@@ -61,7 +57,7 @@ def lift_reductions(block: Block) -> Block:
         return lifted[e]
 
     for s in block.statements:
-        value = go(s.value, True, free_indices(s.target))
+        value = go(s.value, True, s.target.free_indices)
         out.append(s if value == s.value else replace(s, value=value))
     return block if not lifted else replace(block, statements=tuple(out), kinds=kinds)
 
@@ -74,7 +70,7 @@ def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
 
 def total(over: Sequence[str], body: Expr, kind: Kind, extents: Mapping[str, Expr]) -> Expr:
     """`sum[over](body)`; a product where the body is the same for all of `over`: nothing would be read."""
-    if set(free_indices(body)) & set(over):
+    if set(body.free_indices) & set(over):
         return Reduce("sum", tuple(over), body)
     count = extent(over, extents)
     return Call("*", (body, to_float(count) if kind is Kind.FLOAT else count))
@@ -84,13 +80,13 @@ def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:
     """The left side's indices for a statement that names `e`."""
     if isinstance(e, SumTo):
         return (ANY_SHAPE,)
-    free = set(free_indices(e))
+    free = set(e.free_indices)
     return tuple(Index(i) for i in extents if i in free)
 
 
 def reduction_name(e: Expr, taken: Collection[str]) -> str:
     op = e.op if isinstance(e, Reduce) else "sum_to"
-    return invented(op, (x.name for x in loads(e)), taken)
+    return invented(op, (x.name for x in e.loads), taken)
 
 
 def invented(word: str, operands: Iterable[str], taken: Collection[str]) -> str:
@@ -126,7 +122,7 @@ def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]
             return table.get(name, e)
         case Reduce(_, over, body):
             table = {i: x for i, x in table.items() if i not in over}
-            incoming = {i for name in free_indices(body) if name in table for i in free_indices(table[name])}
+            incoming = {i for name in body.free_indices if name in table for i in table[name].free_indices}
             renamed: dict[str, str] = {}
             for i in over:
                 if i in incoming:
@@ -162,7 +158,7 @@ def name_repeats(
     while True:
         counts: dict[Expr, int] = {}
         for s in out:
-            for x in walk(s.value):
+            for x in s.value.nodes:
                 if x is not s.value and _worth_naming(x):
                     counts[x] = counts.get(x, 0) + 1
         roots = {s.value: s for s in out if _plain(s.target) and written[s.name] <= 1}
@@ -191,7 +187,7 @@ def name_of(x: Expr, taken: Collection[str]) -> str:
     if isinstance(x, Reduce | SumTo):
         return reduction_name(x, taken)
     assert isinstance(x, Call)
-    return invented(NOUNS.get(x.function, x.function), (y.name for y in loads(x)), taken)
+    return invented(NOUNS.get(x.function, x.function), (y.name for y in x.loads), taken)
 
 
 def _worth_naming(x: Expr) -> bool:
@@ -201,10 +197,10 @@ def _worth_naming(x: Expr) -> bool:
         not isinstance(x, Call)
         or x.function == "float"
         or row(x.function).result == "bool"
-        or not any(True for _ in loads(x))
+        or not any(True for _ in x.loads)
     ):
         return False
-    return cost(x) >= _EXPENSIVE or sum(1 for y in walk(x) if isinstance(y, Call)) >= 3
+    return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 
 
 def _plain(target: Load) -> bool:
@@ -224,7 +220,7 @@ def ordered(statements: Sequence[Statement], keep: Iterable[str]) -> list[Statem
             return
         seen.add(name)
         for s in by_name[name]:
-            for x in loads(s.value):
+            for x in s.value.loads:
                 visit(x.name)
         out.extend(by_name[name])
 
@@ -238,7 +234,7 @@ def used_extents(statements: Iterable[Statement], extents: Mapping[str, Expr]) -
     found: dict[str, Expr] = {}
     for s in statements:
         for e in (s.target, s.value):
-            for x in walk(e):
+            for x in e.nodes:
                 names = x.over if isinstance(x, Reduce) else (x.name,) if isinstance(x, Index) else ()
                 for name in names:
                     found.setdefault(name, extents.get(name, Size(name)))
@@ -251,4 +247,4 @@ def is_trivial(e: Expr) -> bool:
 
 def weight(e: Expr) -> int:
     """Loads and calls."""
-    return isinstance(e, Load | Call) + sum(map(weight, children(e)))
+    return isinstance(e, Load | Call) + sum(map(weight, e.children))

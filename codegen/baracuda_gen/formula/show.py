@@ -21,9 +21,7 @@ from baracuda_gen.formula.graph import (
     Size,
     Stored,
     SumTo,
-    free_indices,
     kept,
-    walk,
 )
 
 _COMPARISONS = tuple(name for name, own in BINDS.items() if own == BINDS["<"])
@@ -42,7 +40,7 @@ def show_block(block: Block) -> list[str]:
 @kept
 def _shown(block: Block) -> tuple[str, ...]:
     ranges = ranged_indices(block)
-    used = dict.fromkeys(x for s in block.statements for part in (s.target, s.value) for x in walk(part))
+    used = dict.fromkeys(x for s in block.statements for part in (s.target, s.value) for x in part.nodes)
     lines = [f"{name} = {show(e)}" for e, name in block.aliases.items() if e in used]
     printer = _Printer(block.aliases, ranges)
     return (*lines, *(f"{printer.text(s.target, 0)} = {printer.text(s.value, 0)}" for s in block.statements))
@@ -51,7 +49,7 @@ def _shown(block: Block) -> tuple[str, ...]:
 def ranged_indices(block: Block) -> dict[str, Expr]:
     """The indices that run over no dim as a whole and index no output: a reduction shows their range."""
     outputs = {t.name for t in block.outputs}
-    own = {i for s in block.statements if s.name in outputs for i in free_indices(s.target)}
+    own = {i for s in block.statements if s.name in outputs for i in s.target.free_indices}
     return {i: size for i, size in block.extents.items() if i not in own and not isinstance(size, Size)}
 
 

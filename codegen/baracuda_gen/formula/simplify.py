@@ -16,18 +16,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from baracuda_gen.formula.functions import row
-from baracuda_gen.formula.graph import (
-    Call,
-    Const,
-    Expr,
-    Kind,
-    Load,
-    Reduce,
-    SumTo,
-    children,
-    free_indices,
-    rebuild,
-)
+from baracuda_gen.formula.graph import Call, Const, Expr, Kind, Load, Reduce, SumTo, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 
 ZERO = Const(0.0)
@@ -68,7 +57,7 @@ def multiplied(factors: Mapping[Expr, int], others: Mapping[Expr, int], sign: in
 @lru_cache(maxsize=10_000)
 def cost(e: Expr) -> int:
     """Arithmetic operations, with every repetition."""
-    below = sum(map(cost, children(e)))
+    below = sum(map(cost, e.children))
     match e:
         case Call(function, _):
             return below + row(function).operations
@@ -112,7 +101,7 @@ class Simplifier:
         term = product(e.body)
         if term.masks:
             return e
-        inner = {x: p for x, p in term.factors.items() if set(free_indices(x)) & set(e.over)}
+        inner = {x: p for x, p in term.factors.items() if set(x.free_indices) & set(e.over)}
         outer = multiplied(term.factors, inner, -1)
         if not outer and term.coefficient == 1 and inner:
             return e
@@ -365,10 +354,10 @@ def _times(powers: Sequence[tuple[Expr, int]]) -> Expr | None:
 
 
 def _grouped(factors: Mapping[Expr, int]) -> Mapping[Expr, int]:
-    full = frozenset(i for x in factors for i in free_indices(x))
+    full = frozenset(i for x in factors for i in x.free_indices)
     classes: dict[frozenset[str], dict[Expr, int]] = {}
     for x, p in factors.items():
-        classes.setdefault(frozenset(free_indices(x)), {})[x] = p
+        classes.setdefault(frozenset(x.free_indices), {})[x] = p
     rows = [k for k in classes if k and k < full]
     uniform = classes.get(frozenset())
     if uniform is not None and rows:  # per launch joins per row

@@ -10,22 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula.graph import (
-    Block,
-    Call,
-    Const,
-    Expr,
-    Index,
-    Kind,
-    Load,
-    Reduce,
-    Selected,
-    Statement,
-    free_indices,
-    loads,
-    rebuild,
-    walk,
-)
+from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Kind, Load, Reduce, Selected, Statement, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
 
@@ -122,7 +107,7 @@ class _Specialisation(_Settling):
             elif s.name in self.all_outputs:
                 statements.append(replace(s, value=value))
             elif not self.is_other_name(s, value):
-                free = free_indices(value)
+                free = value.free_indices
                 places = tuple(k for k, i in enumerate(s.target.at) if not isinstance(i, Index) or i.name in free)
                 if len(places) < len(s.target.at):
                     self.places[s.name] = places
@@ -131,13 +116,13 @@ class _Specialisation(_Settling):
         statements = needed(statements, self.outputs)
         if tuple(statements) == block.statements and self.outputs == self.all_outputs:
             return block
-        read = {x.name for s in statements for x in loads(s.value)}
+        read = {x.name for s in statements for x in s.value.loads}
         used = {
             i
             for s in statements
             for e in (s.target, s.value)
-            for x in walk(e)
-            for i in (x.over if isinstance(x, Reduce) else free_indices(x))
+            for x in e.nodes
+            for i in (x.over if isinstance(x, Reduce) else x.free_indices)
         }
         return replace(
             block,
@@ -165,7 +150,7 @@ def needed(statements: Sequence[Statement], names: Collection[str]) -> list[Stat
     for s in reversed(statements):
         if s.name in wanted:
             kept.append(s)
-            wanted |= {x.name for x in loads(s.value)}
+            wanted |= {x.name for x in s.value.loads}
     return kept[::-1]
 
 

@@ -19,10 +19,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     SumTo,
     Tensor,
-    free_indices,
-    loads,
     substitute,
-    walk,
 )
 from baracuda_gen.formula.rewrite import (
     free_name,
@@ -111,15 +108,15 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
     uses: dict[str, int] = {}
     in_reduction: set[str] = set()
     for s in statements:
-        for x in walk(s.value):
+        for x in s.value.nodes:
             if isinstance(x, Load):
                 uses[x.name] = uses.get(x.name, 0) + 1
             elif isinstance(x, Reduce | SumTo):
-                in_reduction.update(y.name for y in loads(x.body))
+                in_reduction.update(y.name for y in x.body.loads)
     table: dict[str, Statement] = {}
     sizes: dict[str, int] = {}  # of what goes in, with all that goes into it
     for s in statements:
-        size = weight(s.value) + sum(sizes.get(x.name, 0) for x in loads(s.value))
+        size = weight(s.value) + sum(sizes.get(x.name, 0) for x in s.value.loads)
         if s.name not in keep and _inlinable(s, size, uses.get(s.name, 0), s.name in in_reduction):
             table[s.name] = s
             sizes[s.name] = size
@@ -138,9 +135,9 @@ def _inlined(statements: list[Statement], keep: Sequence[str], extents: dict[str
 
 
 def _inlinable(s: Statement, size: int, uses: int, in_reduction: bool) -> bool:
-    if isinstance(s.value, Reduce | SumTo) or any(x.name == s.name for x in loads(s.value)):
+    if isinstance(s.value, Reduce | SumTo) or any(x.name == s.name for x in s.value.loads):
         return False
-    if in_reduction and any(isinstance(x, Reduce) for x in walk(s.value)):
+    if in_reduction and any(isinstance(x, Reduce) for x in s.value.nodes):
         return False
     if uses <= 1 or is_trivial(s.value):
         return size <= LARGEST
@@ -163,9 +160,9 @@ def _recomputed(
             return None
         s = by_name[e.name]
         if (e.name, e.at) not in copies:
-            free = dict.fromkeys(i for x in e.at for i in free_indices(x))
+            free = dict.fromkeys(i for x in e.at for i in x.free_indices)
             other = next(x for x, own in zip(e.at, s.target.at, strict=True) if x != own)
-            name = free_name(f"{e.name}_by_{free_indices(other)[0]}", {*kinds, *extents})
+            name = free_name(f"{e.name}_by_{other.free_indices[0]}", {*kinds, *extents})
             names = {i.name: x for i, x in zip(s.target.at, e.at, strict=True) if isinstance(i, Index)}
             value = replace_nodes(replace_indices(s.value, names, extents), go)
             kinds[name] = kinds[e.name]
@@ -178,7 +175,7 @@ def _recomputed(
 
 def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Statement]:
     """Reductions that the forward lifted back where they stood, if only that place reads them."""
-    reads = [x for s in statements for x in loads(s.value)]
+    reads = [x for s in statements for x in s.value.loads]
     alone = {s.name: s for s in statements if s.name in lifted and sum(x.name == s.name for x in reads) == 1}
     if not alone:
         return statements
@@ -189,7 +186,7 @@ def _unlifted(statements: list[Statement], lifted: Collection[str]) -> list[Stat
         return e if isinstance(e, Reduce | SumTo) else None  # one reduction inside another stays named
 
     kept = [replace(s, value=replace_nodes(s.value, go)) for s in statements]
-    left = {x.name for s in kept if s.name not in alone for x in loads(s.value)}
+    left = {x.name for s in kept if s.name not in alone for x in s.value.loads}
     return [s for s in kept if s.name not in alone or s.name in left]
 
 
@@ -201,7 +198,7 @@ def _block(
     extents: Mapping[str, Expr],
     kinds: Mapping[str, Kind],
 ) -> Block:
-    read = {x.name for s in statements for x in loads(s.value)}
+    read = {x.name for s in statements for x in s.value.loads}
     assigned = {s.name for s in statements}
     inputs = tuple(t for t in (*forward.inputs, *seeds) if t.name in read)
     known = {*assigned, *(t.name for t in inputs)}

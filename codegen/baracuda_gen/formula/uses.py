@@ -36,10 +36,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     Stored,
     Tensor,
-    free_indices,
-    loads,
     rebuild,
-    walk,
 )
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import kind_of, kind_of_element, to_float
@@ -167,7 +164,7 @@ class _Argument:
     @property
     def is_number(self) -> bool:
         """Whether it is made of numbers and attributes."""
-        return self.value is not None and not any(True for _ in loads(self.value))
+        return self.value is not None and not any(True for _ in self.value.loads)
 
 
 class Inlining:
@@ -290,7 +287,7 @@ class Inlining:
                 advice = "an argument with dims is a name; give an expression a let in the formula, and use that"
                 raise self.wrong(node, advice)
             value, kind = self.read(node, scope)
-            return _Argument(kind, value=value, dims=(_ANY,) if free_indices(value) else ())
+            return _Argument(kind, value=value, dims=(_ANY,) if value.free_indices else ())
         named_kind, tensor = scope.kinds.get(name), scope.tensors.get(name)
         if named_kind is None:
             raise _Wrong
@@ -380,10 +377,10 @@ class Inlining:
 
     def check_shape(self, block: Block, apart_from: Callable[[Iterable[str]], list[str]]) -> None:
         """What reduces operands of any shape has to read all of the entry's: others might widen their shape."""
-        nodes = [x for s in block.statements for x in walk(s.value)]
+        nodes = [x for s in block.statements for x in s.value.nodes]
         reduces = any(isinstance(x, Reduce) and ANY_SHAPE.name in x.over for x in nodes) or NUMEL in nodes
         if reduces or any(isinstance(x, Call) and ANY_SHAPE in x.args for x in nodes):
-            names = [x.name for a in self.arguments.values() for x in loads(a.value or Load(a.name, ()))]
+            names = [x.name for a in self.arguments.values() for x in (a.value or Load(a.name, ())).loads]
             if others := apart_from(names):
                 wide = f"'{self.op}' rests on the shape of its operands, which {listed(others)} may widen here"
                 raise self.wrong(None, f"{wide}: not supported yet")
@@ -417,14 +414,14 @@ class Inlining:
         for o, formal_size, here in plain:
             if not self.solved(formal_size, here, block):
                 raise self.mismatch(o, here.size, formal_size)
-        outward = {i for s in block.statements if s.name in self.outputs for e in s.target.at for i in free_indices(e)}
+        outward = {i for s in block.statements if s.name in self.outputs for e in s.target.at for i in e.free_indices}
         for i, extent in block.extents.items():
             if i not in self.indices:
                 self.indices[i] = (self.index(i, _Dim(self.expression(extent)), i in outward),)
 
     def mismatch(self, o: Operand, here: Expr, formal: Expr) -> _Wrong:
         node = self.nodes[o.tensor.name]
-        known = all(x.dim in self.sizes for x in walk(formal) if isinstance(x, Size))
+        known = all(x.dim in self.sizes for x in formal.nodes if isinstance(x, Size))
         there = f", which is {_rule(self.expression(formal))} here" if known else ""
         has = f"'{ast.unparse(node)}' has a dim of {_rule(here)}"
         return self.wrong(node, f"{has}, and '{o.tensor.name}' of '{self.op}' one of {_rule(formal)}{there}")
@@ -474,7 +471,7 @@ class Inlining:
                 factors = here.size.args if isinstance(here.size, Call) and here.size.function == "*" else ()
                 rest = [b for a, b in (factors, factors[::-1]) if same(a, self.expression(k))] if factors else []
                 return bool(rest) and self.solved(Size(d), _Dim(rest[0]), block)
-        known = all(x.dim in self.sizes for x in walk(formal) if isinstance(x, Size))
+        known = all(x.dim in self.sizes for x in formal.nodes if isinstance(x, Size))
         return known and same(self.expression(formal), here.size)
 
     def index(self, name: str, dim: _Dim, outward: bool, beside: Sequence[Index] = ()) -> Index:
@@ -512,7 +509,7 @@ class Inlining:
                 self.unreadable[name] = f"'{self.op}' writes {s.name} by places: not supported yet"
                 continue
             value, at = self.expression(s.value), self.flat(s.target.at)
-            free = free_indices(value)
+            free = value.free_indices
             at = () if at == (ANY_SHAPE,) and not free else at  # a value without dims, of any shape or none
             varying = tuple(k for k, i in enumerate(at) if i.name in free)
             if tensor is None:
@@ -561,7 +558,7 @@ class Inlining:
                 return self.load(e)
             case Reduce(op, over, body):
                 body, indices = self.expression(body), tuple(i.name for i in self.flat(map(Index, over)))
-                if set(indices) & set(free_indices(body)):
+                if set(indices) & set(body.free_indices):
                     return Reduce(op, indices, body)
                 if op != "sum" or not indices:
                     return body
@@ -602,7 +599,7 @@ class Inlining:
         dtypes = self.scope.dtypes
         for c in self.entry.op.conditions:
             e = self.expression(c.expression)
-            if open_types := [x for x in walk(e) if isinstance(x, Limit) and x.type.startswith("compute(")]:
+            if open_types := [x for x in e.nodes if isinstance(x, Limit) and x.type.startswith("compute(")]:
                 what = f"the rule {c.text} of '{self.op}' speaks of a type that is a value's: {show(open_types[0])}"
                 raise self.wrong(None, f"{what}; say the type, as in T=T")
             choices = (dict(zip(dtypes, types, strict=True)) for types in product(*dtypes.values()))

@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from baracuda_gen.formula.graph import Block, Const, Selected, Tensor, loads, walk
+from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
 from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, selected_variable
 from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle
@@ -92,7 +92,7 @@ def _selectors(
 ) -> list[OpAttribute]:
     """The enums that formulas compare, that operands depend on or that name blocks, and the presence of operands."""
     statements = [s for block in blocks for s in block.statements]
-    names = {x.attribute for s in statements for x in walk(s.value) if isinstance(x, Selected)}
+    names = {x.attribute for s in statements for x in s.value.nodes if isinstance(x, Selected)}
     names |= {o.only_in[0] for o in declared.operands if o.only_in is not None}
     names |= {block_selector} if block_selector else set()
     return [a for a in attributes if a.name in names or a.presence_of]
@@ -105,7 +105,7 @@ def _specialised(declared: Declared, block: Block, chosen: Mapping[str, Choice],
         if isinstance(o.tensor.default, Const) and not chosen[f"has_{o.tensor.name}"]
     }
     made = specialise(block, chosen, left_out, [o.tensor.name for o in declared.outputs if o.exists(chosen)])
-    read = {x.name for s in made.statements for x in loads(s.value)}
+    read = {x.name for s in made.statements for x in s.value.loads}
     for o in declared.operands:
         if o.only_in is not None and o.spec.when is not None and not o.exists(chosen) and o.tensor.name in read:
             name = o.only_in[0]

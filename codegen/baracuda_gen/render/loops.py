@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, loads, rebuild, walk
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, rebuild
 from baracuda_gen.render.sections import OperandView, Reduction
 from baracuda_gen.render.viewer import KernelView, Viewer, has_slow_path
 from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
@@ -46,7 +46,7 @@ class ReducingViewer(Viewer):
     def _put(self, s: Statement, over: str) -> str:
         """Stores an output that exists once; later statements see the stored value."""
         read = not isinstance(s.value, Reduce) and any(
-            x.name == s.name for other in self.step.statements for x in loads(other.value)
+            x.name == s.name for other in self.step.statements for x in other.value.loads
         )
         o = self.outputs[s.name]
         stored = f"{over}.template put<{o.slot}>({self._stored_once(s)});"
@@ -168,7 +168,7 @@ class LoopViewer(ReducingViewer):
         """Elements that rest on no result are written while the first ones are computed."""
         resting = set(self.reductions)
         for s in self.step.statements:
-            if any(x.name in resting for x in loads(s.value)):
+            if any(x.name in resting for x in s.value.loads):
                 resting.add(s.name)
         return [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs.keys() - resting]
 
@@ -199,14 +199,14 @@ class LoopViewer(ReducingViewer):
             seen.add(s.target)
             names.add(s.name)
             if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce)):
-                todo += [by_name[x.name] for x in loads(s.value) if x.name in by_name]
+                todo += [by_name[x.name] for x in s.value.loads if x.name in by_name]
         return [s for s in self.step.statements if s.name in names]
 
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = [
             s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))
         ]
-        read = {x for s in needed for x in loads(s.value)}
+        read = {x for s in needed for x in s.value.loads}
         reads = [self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element]
         slow_path = any(has_slow_path(s.value) for s in needed)
         lines: list[str] = []
@@ -280,7 +280,7 @@ class LoopViewer(ReducingViewer):
         """
         known = self._cached() & self.passed  # the slow path of what is cached has been taken
         used = [s.value for s in needed if s.name not in known]
-        members = {x for e in used for x in walk(e) if isinstance(x, Call) and x.function in SLOW_PATHS}
+        members = {x for e in used for x in e.nodes if isinstance(x, Call) and x.function in SLOW_PATHS}
         sure = []
         for member in members:
             prepared, *rest = member.args
@@ -352,7 +352,7 @@ class ReduceViewer(ReducingViewer):
         values = {s.name: s.value for s in self.step.statements}
         needed, todo = set(reductions), list(reductions)
         while todo:
-            new = {x.name for x in loads(values[todo.pop()]) if x.name in values} - needed
+            new = {x.name for x in values[todo.pop()].loads if x.name in values} - needed
             needed |= new
             todo += new
         left = [
@@ -361,7 +361,7 @@ class ReduceViewer(ReducingViewer):
         found: list[Statement] = []
         while left:  # each after what it reads
             waiting = {s.name for s in left}
-            ready = next(s for s in left if not any(x.name in waiting for x in loads(s.value)))
+            ready = next(s for s in left if not any(x.name in waiting for x in s.value.loads))
             left.remove(ready)
             found.append(ready)
         return found
@@ -393,7 +393,7 @@ class ReduceViewer(ReducingViewer):
         return lines
 
     def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
-        read = {x for s in statements for x in loads(s.value)}
+        read = {x for s in statements for x in s.value.loads}
         return tuple(self.views[a] for a in self.step.reads if a.load in read)
 
 
@@ -404,7 +404,7 @@ _BOUNDED = {f for f in SLOW_PATHS if f.startswith("quantizer_")} | {
 
 
 def _is_costly(e: Expr) -> bool:
-    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in walk(e))
+    return any(isinstance(x, Call) and (x.function == "quotient" or _ulp(x.function) > 0) for x in e.nodes)
 
 
 def _ulp(function: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baracuda_gen.formula.graph import Limit, Stored, SumTo, Tensor, kept, walk
+from baracuda_gen.formula.graph import Limit, Stored, SumTo, Tensor, kept
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -61,5 +61,5 @@ def kernel_types(op: Op, steps: Iterable[Step]) -> tuple[str, ...]:
 def _types_of(step: Step) -> frozenset[str]:
     elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
     elements += [s.value.element for s in step.statements if isinstance(s.value, Stored)]
-    limits = [x.type for s in step.statements for x in walk(s.value) if isinstance(x, Limit)]
+    limits = [x.type for s in step.statements for x in s.value.nodes if isinstance(x, Limit)]
     return frozenset(e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits))

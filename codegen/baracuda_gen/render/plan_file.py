@@ -7,19 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import (
-    Attribute,
-    Block,
-    Call,
-    Const,
-    Expr,
-    Kind,
-    Reduce,
-    Selected,
-    Size,
-    Tensor,
-    walk,
-)
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Reduce, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.render.cuda_file import environment
@@ -216,7 +204,7 @@ class _OpText:
         return f"Attribute({', '.join(parts)})"
 
     def _condition(self, e: Expr, text: str) -> str:
-        names = dict.fromkeys(_named(x) for x in walk(e) if isinstance(x, (Attribute, Selected, Size)))
+        names = dict.fromkeys(_named(x) for x in e.nodes if isinstance(x, (Attribute, Selected, Size)))
         fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
         return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
 
@@ -407,7 +395,7 @@ def _named(e: Attribute | Selected | Size) -> str:
 
 def _has_zeros(op: Op) -> bool:
     """Whether the spec says so of the op, or the function table of what it calls."""
-    values = (e for v in op.variants for s in v.block.statements for e in walk(s.value))
+    values = (e for v in op.variants for s in v.block.statements for e in s.value.nodes)
     called = {e.function for e in values if isinstance(e, Call)}
     return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
 

@@ -19,9 +19,6 @@ from baracuda_gen.formula.graph import (
     Statement,
     Stored,
     Tensor,
-    free_indices,
-    loads,
-    walk,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
@@ -100,7 +97,7 @@ class Viewer:
         self.kinds = {**schedulable(block).kinds, **dict(step.kinds)}
         self.local = {s.name for s in step.statements}
         names = {a.load: a.name for a in step.accesses} | {
-            t: t.name for s in step.statements for t in loads(s.value) if t not in {a.load for a in step.accesses}
+            t: t.name for s in step.statements for t in s.value.loads if t not in {a.load for a in step.accesses}
         }
         self.wide = self._wide()
         self.types = kernel_types(self.op, [self.step])
@@ -168,7 +165,7 @@ class Viewer:
         return frozenset(found)
 
     def _integer_header(self) -> frozenset[str]:
-        nodes = [x for s in self.step.statements for x in walk(s.value)]
+        nodes = [x for s in self.step.statements for x in s.value.nodes]
         stored = [(self.outputs[s.name], s.value) for s in self.step.statements if s.name in self.outputs]
         stored += [(self._read_back(s), s.value.body) for s in self.step.statements if isinstance(s.value, Stored)]
         converted = any(is_rounded(value) or self._is_wrapped(o, value) for o, value in stored)
@@ -185,7 +182,7 @@ class Viewer:
 
     # -- operands ---------------------------------------------------------------------------------------------------
     def _calls(self) -> set[Call]:
-        return {x for s in self.step.statements for x in walk(s.value) if isinstance(x, Call)}
+        return {x for s in self.step.statements for x in s.value.nodes if isinstance(x, Call)}
 
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
@@ -239,7 +236,7 @@ class Viewer:
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
-            read = loads(s.value)
+            read = s.value.loads
             if s.name in self.outputs or is_random(s.value) or any(x in held or x.name in varying for x in read):
                 varying.add(s.name)
             else:
@@ -248,7 +245,7 @@ class Viewer:
 
     def _members(self, own: Sequence[Statement], each: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         """What the element function takes from the shared part, besides attributes and sizes."""
-        read = {x for s in each for x in walk(s.value) if isinstance(x, Load)}
+        read = {x for s in each for x in s.value.nodes if isinstance(x, Load)}
         members = [(self.views[a].kind, a.name) for a in self.step.reads if a.mapped and a.load in read]
         members += [
             (TYPE_OF_KIND[self.kinds[t.name]], t.name) for t in self.step.scalars if any(x.name == t.name for x in read)
@@ -334,18 +331,18 @@ class Viewer:
         quantizer = next(s.value for s in self.step.statements if s.name == code.args[0].name)
         assert isinstance(quantizer, Call)
         *_, low, high = quantizer.args
-        rules = {x for c in self.op.conditions for x in walk(c.expression)}
+        rules = {x for c in self.op.conditions for x in c.expression.nodes}
         return (
             Call("<=", (Limit("lowest", element), low)) in rules
             and Call("<=", (high, Limit("highest", element))) in rules
         )
 
     def _is_element(self, s: Statement) -> bool:
-        return bool(self.last & {i for a in s.target.at for i in free_indices(a)})
+        return bool(self.last & {i for a in s.target.at for i in a.free_indices})
 
 
 def has_slow_path(e: Expr) -> bool:
-    return any(isinstance(x, Call) and x.function in SLOW_PATHS for x in walk(e))
+    return any(isinstance(x, Call) and x.function in SLOW_PATHS for x in e.nodes)
 
 
 def _element_type(element: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Index, Load, Statement, rebuild, walk
+from baracuda_gen.formula.graph import Call, Const, Expr, Index, Load, Statement, rebuild
 from baracuda_gen.formula.op import Condition
 
 
@@ -17,7 +17,7 @@ class NotAffine(Exception):
 def affine(e: Expr, loop: Iterable[str]) -> tuple[dict[str, Expr], Expr]:
     """An index expression as {loop index: factor} and a constant part."""
     loop = tuple(loop)
-    if not any(isinstance(x, Index) for x in walk(e)):
+    if not any(isinstance(x, Index) for x in e.nodes):
         return {}, e
     match e:
         case Index(name=name) if name in loop:
@@ -72,10 +72,10 @@ def block_splits(
         for x in (
             y
             for e in (s.value, *s.target.at)
-            for load in walk(e)
+            for load in e.nodes
             if isinstance(load, Load)
             for a in load.at
-            for y in walk(a)
+            for y in a.nodes
         ):
             match x:
                 case Call(function="//" | "%", args=(Index(name=name), k)):

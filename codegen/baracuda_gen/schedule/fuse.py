@@ -26,10 +26,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     SumTo,
     Tensor,
-    free_indices,
-    loads,
     needed_by,
-    walk,
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
@@ -47,7 +44,7 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
     """The steps of one formula of an op; `name` is what its kernels are called after."""
     block = schedulable(block)
     for s in block.statements:
-        if isinstance(s.value, Reduce) and not set(s.value.over) & set(free_indices(s.value.body)):
+        if isinstance(s.value, Reduce) and not set(s.value.over) & set(s.value.body.free_indices):
             nothing = f"{s.value.op}[{', '.join(s.value.over)}](...) has nothing to reduce where operands are left out"
             raise SpecError([Problem(op.spec.formula[0][1].place, op.name, nothing)])
     return _Fusion(op, block, name).run()
@@ -55,7 +52,7 @@ def schedule(op: Op, block: Block, name: str) -> tuple[Step, ...]:
 
 def indices_of(s: Statement) -> tuple[str, ...]:
     """The indices on the left."""
-    return tuple(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+    return tuple(dict.fromkeys(i for a in s.target.at for i in a.free_indices))
 
 
 def space_of(s: Statement) -> Space:
@@ -227,7 +224,7 @@ class _Fusion:
 
         depth: dict[str, int] = {}
         for s in self.block.statements:  # each after what it reads
-            below = max((depth.get(x.name, 0) for x in loads(s.value)), default=0)
+            below = max((depth.get(x.name, 0) for x in s.value.loads), default=0)
             depth[s.name] = below + (isinstance(s.value, Reduce) and s.name in names)
         return max((depth[name] for name in names), default=0)
 
@@ -268,8 +265,8 @@ class _Fusion:
 
     def _reads(self, s: Statement) -> set[Load]:
         """Elements of operands that a statement reads, also through lets, by all of its indices."""
-        read = {x for needed in needed_by(s, self.by_name) for x in loads(needed.value) if x.name not in self.by_name}
-        return {x for x in read if len({i for a in x.at for i in free_indices(a)}) == len(x.at) > 1}
+        read = {x for needed in needed_by(s, self.by_name) for x in needed.value.loads if x.name not in self.by_name}
+        return {x for x in read if len({i for a in x.at for i in a.free_indices}) == len(x.at) > 1}
 
     def _needed_beyond(self, done: Iterable[Statement]) -> set[str]:
         """Names that statements of outputs other than `done` read, directly or through lets."""
@@ -278,7 +275,7 @@ class _Fusion:
         todo = [s for s in self.block.statements if s.name in self.wanted - finished]
         while todo:
             s = todo.pop()
-            for x in loads(s.value):
+            for x in s.value.loads:
                 if x.name in self.by_name and x.name not in found and x.name not in finished:
                     found.add(x.name)
                     todo.append(self.by_name[x.name])
@@ -317,15 +314,15 @@ class _Fusion:
         def varies(e: Expr) -> bool:
             if is_random(e):
                 return True
-            for x in loads(e):
+            for x in e.loads:
                 if x.name in values and x.name not in self.outputs and not isinstance(values[x.name], Reduce):
                     if x.name not in varying:
                         varying[x.name] = varies(values[x.name])
                     if varying[x.name]:
                         return True
                     continue
-                reached = {i for a in x.at for i in free_indices(a)}
-                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in walk(a))
+                reached = {i for a in x.at for i in a.free_indices}
+                in_blocks = any(isinstance(y, Call) and y.function in ("//", "%") for a in x.at for y in a.nodes)
                 if reached & inner if inner else space.outer and reached >= set(space.outer) and not in_blocks:
                     return True
             return False
@@ -344,7 +341,7 @@ class _Fusion:
         kept = list(wanted)
         todo = list(wanted)
         while todo:
-            for x in loads(todo.pop().value):
+            for x in todo.pop().value.loads:
                 if x.name in by_name and x.name not in self.stored and x.name not in names:
                     names.add(x.name)
                     kept.append(by_name[x.name])

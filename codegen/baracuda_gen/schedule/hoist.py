@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Reduce, Statement, free_indices, loads, rebuild
+from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Reduce, Statement, rebuild
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import name_of
 from baracuda_gen.schedule.strength_reduce import FUSED
@@ -27,11 +27,11 @@ def hoist(
     def go(e: Expr) -> Expr:
         if e in lets:
             return lets[e]
-        if not isinstance(e, Call) or not any(True for _ in loads(e)) or e.function in _NOT_ALONE:
+        if not isinstance(e, Call) or not any(True for _ in e.loads) or e.function in _NOT_ALONE:
             return e if isinstance(e, Load) else rebuild(e, go)
         if varies(e):
             return rebuild(e, go)
-        let = Load(name_of(e, taken), tuple(map(Index, free_indices(e))))
+        let = Load(name_of(e, taken), tuple(map(Index, e.free_indices)))
         taken.add(let.name)
         found[let.name] = kind_of(e, kinds)
         lets[e] = let

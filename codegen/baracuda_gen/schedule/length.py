@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Load, Reduce, Statement, SumTo, walk
+from baracuda_gen.formula.graph import Call, Load, Reduce, Statement, SumTo
 from baracuda_gen.schedule.model import Step
 
 LONG = 45  # operations, at least
@@ -16,7 +16,7 @@ def operations(statements: Iterable[Statement]) -> int:
     """Arithmetic operations for each element of the loop, as the function table counts them."""
     total = 0
     for s in statements:
-        for e in walk(s.value):
+        for e in s.value.nodes:
             match e:
                 case Call(function=function):
                     total += FUNCTIONS[function].operations if function in FUNCTIONS else 1

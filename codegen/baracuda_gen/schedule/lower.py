@@ -21,10 +21,7 @@ from baracuda_gen.formula.graph import (
     Size,
     Statement,
     Tensor,
-    children,
-    loads,
     rebuild,
-    walk,
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import numbered
@@ -58,10 +55,10 @@ class Lowering:
             order = {name: k for k, name in enumerate(written)}
             writes = sorted((s for s in self.statements if s.name in order), key=lambda s: order[s.name])
             local = {s.name for s in self.statements}
-            nodes = [x for s in self.statements for x in walk(s.value) if isinstance(x, Call)]
+            nodes = [x for s in self.statements for x in s.value.nodes if isinstance(x, Call)]
             self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
             reads = dict.fromkeys(
-                x for s in self.statements for x in loads(s.value) if x.name not in local and not self._is_scalar(x)
+                x for s in self.statements for x in s.value.loads if x.name not in local and not self._is_scalar(x)
             )
             full = next((s.target.at for s in writes if not reduced), None)
             accesses = [
@@ -86,7 +83,7 @@ class Lowering:
                 )
         values = [e for s in self.statements for e in _value_nodes(s.value)]
         used_scalars = {
-            x.name for s in self.statements for x in loads(s.value) if x.name not in local and self._is_scalar(x)
+            x.name for s in self.statements for x in s.value.loads if x.name not in local and self._is_scalar(x)
         }
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
@@ -220,5 +217,5 @@ class Lowering:
 
 def _value_nodes(e: Expr) -> list[Expr]:
     """The nodes whose values a kernel computes: all but those inside an index."""
-    below = () if isinstance(e, Load) else children(e)
+    below = () if isinstance(e, Load) else e.children
     return [e, *(x for c in below for x in _value_nodes(c))]

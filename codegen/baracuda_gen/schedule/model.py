@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Statement, Tensor, walk
+from baracuda_gen.formula.graph import Call, Expr, Index, Kind, Load, Statement, Tensor
 from baracuda_gen.schedule.choose import Skeleton
 
 # The linear index of an element in the loop of a pointwise kernel: where random() finds its number.
@@ -97,4 +97,4 @@ class Step:
 
 def is_random(e: Expr) -> bool:
     """Whether an expression differs from element to element by their positions."""
-    return any(isinstance(x, Call) and x.function == "random" for x in walk(e))
+    return any(isinstance(x, Call) and x.function == "random" for x in e.nodes)

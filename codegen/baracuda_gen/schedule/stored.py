@@ -18,12 +18,8 @@ from baracuda_gen.formula.graph import (
     Statement,
     Stored,
     Tensor,
-    children,
-    free_indices,
     kept,
-    loads,
     needed_by,
-    walk,
 )
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, reduction_name, replace_nodes
 
@@ -38,7 +34,7 @@ def schedulable(block: Block) -> Block:
     """
     lifted = _with_index_operands(lift_reductions(block))
     element = {t.name: t.element for t in block.outputs}
-    again = {x.name for s in lifted.statements for x in loads(s.value) if x.name in element and x.name != s.name}
+    again = {x.name for s in lifted.statements for x in s.value.loads if x.name in element and x.name != s.name}
     lifted = _with_named_reductions(lifted, again)
     again = {s.name for s in lifted.statements if s.name in again and not _is_result(s, lifted)}
     if not again:
@@ -115,14 +111,14 @@ def _numbers(e: Expr) -> Iterator[Index]:
     if isinstance(e, Index):
         yield e
     elif _kept_load(e) is None:
-        for c in children(e):
+        for c in e.children:
             yield from _numbers(c)
 
 
 def _is_result(s: Statement, block: Block) -> bool:
     """Whether an output rests on a reduction, and no reduction runs over its own indices."""
-    reduced = {i for other in block.statements for x in walk(other.value) if isinstance(x, Reduce) for i in x.over}
-    return _rests_on_reduction(s, block) and not reduced & set(free_indices(s.target))
+    reduced = {i for other in block.statements for x in other.value.nodes if isinstance(x, Reduce) for i in x.over}
+    return _rests_on_reduction(s, block) and not reduced & set(s.target.free_indices)
 
 
 def _rests_on_reduction(s: Statement, block: Block) -> bool:

@@ -8,21 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.graph import (
-    ANY_SHAPE,
-    Attribute,
-    Call,
-    Const,
-    Expr,
-    Index,
-    Limit,
-    Load,
-    Statement,
-    free_indices,
-    loads,
-    rebuild,
-    walk,
-)
+from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Limit, Load, Statement, rebuild
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
 PREPARED = {
@@ -68,7 +54,7 @@ class StrengthReduction:
 
     def __post_init__(self) -> None:
         self.values = {s.name: s for s in self.statements}
-        self.taken = {*self.values, *(x.name for s in self.statements for x in loads(s.value))}
+        self.taken = {*self.values, *(x.name for s in self.statements for x in s.value.loads)}
         self.prepared: dict[Expr, Load] = {}
 
     def run(self) -> tuple[Statement, ...]:
@@ -79,7 +65,7 @@ class StrengthReduction:
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
         while True:
-            used = Counter(x.name for s in rewritten for x in loads(s.value))
+            used = Counter(x.name for s in rewritten for x in s.value.loads)
             kept = [s for s in rewritten if s.name in self.written or used[s.name]]
             if len(kept) == len(rewritten):
                 return tuple(kept)
@@ -188,8 +174,8 @@ class StrengthReduction:
         call = Call(function, args)
         if call not in self.prepared:
             number = sum(c.function == function for c in self.prepared if isinstance(c, Call)) + 1
-            at: tuple[Expr, ...] = tuple(Index(i) for i in free_indices(call))
-            if any(x.at == (ANY_SHAPE,) for x in walk(call) if isinstance(x, Load)):
+            at: tuple[Expr, ...] = tuple(Index(i) for i in call.free_indices)
+            if any(x.at == (ANY_SHAPE,) for x in call.nodes if isinstance(x, Load)):
                 at = (ANY_SHAPE,)
             name = function if number == 1 else f"{function}_{number}"
             while name in self.taken:

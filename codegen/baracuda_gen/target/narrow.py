@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS, OPERATORS
-from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Load, Statement, children, walk
+from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Kind, Limit, Load, Statement
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.strength_reduce import FUSED
 
@@ -42,7 +42,7 @@ def narrow(
     `types` are the type variables of the integers, `elements` the types of the operands.
     """
     integers = tuple(t for t in types if kinds.get(t) is Kind.INT)
-    nodes = [x for s in statements for x in walk(s.value)]
+    nodes = [x for s in statements for x in s.value.nodes]
     if not integers or any(isinstance(x, Call) and x.function in FUSED for x in nodes):  # whose codes 64 bits hold
         return None
     if not any(_is_dear(x, kinds) for x in nodes):
@@ -102,7 +102,7 @@ class _Spans:
 
     def _check(self, e: Expr) -> None:
         """Every integer that a value of another kind rests on has to be known."""
-        for c in () if isinstance(e, Load) else children(e):
+        for c in () if isinstance(e, Load) else e.children:
             if kind_of(c, self._kinds) is Kind.INT:
                 self._exact(c)
             else:

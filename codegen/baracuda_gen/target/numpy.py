@@ -28,10 +28,6 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
-    children,
-    free_indices,
-    loads,
-    walk,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import numbered
@@ -69,7 +65,7 @@ class _Writer:
         self.used_aliases: set[str] = set()
         self.begun: set[str] = set()  # outputs written in parts, of which a part is written
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
-        nodes = [x for s in block.statements for x in walk(s.value) if isinstance(x, Call)]
+        nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
 
     def write(self) -> ReferenceText:
@@ -99,10 +95,7 @@ class _Writer:
         """Reads of operands, one name for each place. The operand's own name comes last, as it is bound anew."""
         written = {s.name for s in self.block.statements}
         found = dict.fromkeys(
-            x
-            for s in self.block.statements
-            for x in loads(s.value)
-            if x.name in self.operands and x.name not in written
+            x for s in self.block.statements for x in s.value.loads if x.name in self.operands and x.name not in written
         )
         lines = []
         for x, name in zip(found, numbered([x.name for x in found], self.block.kinds), strict=True):
@@ -204,12 +197,12 @@ class _Writer:
             case Load(name=name) if name in self.lets:
                 return self.lets[name]
             case Load():
-                return free_indices(e)
+                return e.free_indices
             case Index(name=name):
                 return (name,)
             case Reduce(over=over, body=body):
                 return tuple(i for i in self._spanned(body) if i not in over)
-        return tuple(dict.fromkeys(i for c in children(e) for i in self._spanned(c)))
+        return tuple(dict.fromkeys(i for c in e.children for i in self._spanned(c)))
 
     def _call(self, function: str, args: tuple[Expr, ...]) -> tuple[str, int]:
         if own := _BINDS.get(function):
@@ -295,13 +288,13 @@ def _canonical_indices(block: Block) -> tuple[str, ...]:
     targets = sorted((s.target for s in block.statements if block.tensor(s.name)), key=lambda t: -len(t.at))
     found: dict[str, None] = {}
     for target in targets:
-        found.update(dict.fromkeys(i for a in target.at for i in free_indices(a)))
+        found.update(dict.fromkeys(i for a in target.at for i in a.free_indices))
     for s in block.statements:
-        for x in walk(s.value):
+        for x in s.value.nodes:
             if isinstance(x, Reduce):
                 found.update(dict.fromkeys(x.over))
-        for x in loads(s.value):
-            found.update(dict.fromkeys(i for a in x.at for i in free_indices(a)))
-        found.update(dict.fromkeys(i for a in s.target.at for i in free_indices(a)))
+        for x in s.value.loads:
+            found.update(dict.fromkeys(i for a in x.at for i in a.free_indices))
+        found.update(dict.fromkeys(i for a in s.target.at for i in a.free_indices))
     found.pop(ANY_SHAPE.name, None)
     return tuple(found)
