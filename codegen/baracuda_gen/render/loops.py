@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, rebuild
+from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.rewrite import ordered
 from baracuda_gen.render.sections import OperandView, Reduction
 from baracuda_gen.render.viewer import KernelView, Viewer, has_slow_path
 from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
@@ -348,23 +349,11 @@ class ReduceViewer(ReducingViewer):
 
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
-        reductions = {s.name for s in self.step.statements if isinstance(s.value, Reduce)}
-        values = {s.name: s.value for s in self.step.statements}
-        needed, todo = set(reductions), list(reductions)
-        while todo:
-            new = {x.name for x in values[todo.pop()].loads if x.name in values} - needed
-            needed |= new
-            todo += new
-        left = [
-            s for s in self.step.statements if s.name in needed and s.name not in reductions and not self._is_element(s)
-        ]
-        found: list[Statement] = []
-        while left:  # each after what it reads
-            waiting = {s.name for s in left}
-            ready = next(s for s in left if not any(x.name in waiting for x in s.value.loads))
-            left.remove(ready)
-            found.append(ready)
-        return found
+        known = {s.name: s for s in self.step.statements}
+        reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
+        needed = {x.name for s in reductions for x in needed_by(s, known)} - {s.name for s in reductions}
+        before = [s for s in self.step.statements if s.name in needed and not self._is_element(s)]
+        return ordered(before, [s.name for s in before])
 
     def _contribution(self) -> tuple[list[str], bool]:
         """What an element gives to the reductions that do not join bare elements; whether it has a slow path."""

@@ -271,15 +271,9 @@ class _Fusion:
     def _needed_beyond(self, done: Iterable[Statement]) -> set[str]:
         """Names that statements of outputs other than `done` read, directly or through lets."""
         finished = {s.name for s in done} | self.stored
-        found: set[str] = set()
-        todo = [s for s in self.block.statements if s.name in self.wanted - finished]
-        while todo:
-            s = todo.pop()
-            for x in s.value.loads:
-                if x.name in self.by_name and x.name not in found and x.name not in finished:
-                    found.add(x.name)
-                    todo.append(self.by_name[x.name])
-        return found
+        known = {name: s for name, s in self.by_name.items() if name not in finished}
+        reading = [x for s in self._open_outputs() if s.name not in finished for x in needed_by(s, known)]
+        return {x.name for s in reading for x in s.value.loads} & known.keys()
 
     # -- steps ------------------------------------------------------------------------------------------------------
     def _add(self, group: Group) -> None:
@@ -336,16 +330,8 @@ class _Fusion:
 
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""
-        by_name = {s.name: s for s in source}
-        names = {s.name for s in wanted}
-        kept = list(wanted)
-        todo = list(wanted)
-        while todo:
-            for x in todo.pop().value.loads:
-                if x.name in by_name and x.name not in self.stored and x.name not in names:
-                    names.add(x.name)
-                    kept.append(by_name[x.name])
-                    todo.append(by_name[x.name])
+        known = {s.name: s for s in source if s.name not in self.stored}
+        kept = [needed for s in wanted for needed in needed_by(s, known)]
         return tuple(s for s in source if s in kept)
 
     def _temporary(self, s: Statement) -> Temporary:

@@ -4,11 +4,22 @@ value.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Index, Limit, Load, Statement, rebuild
+from baracuda_gen.formula.graph import (
+    ANY_SHAPE,
+    Attribute,
+    Call,
+    Const,
+    Expr,
+    Index,
+    Limit,
+    Load,
+    Statement,
+    needed_by,
+    rebuild,
+)
 
 # Prepared once for all elements with one scale or zero point: function -> the C++ type
 PREPARED = {
@@ -64,12 +75,9 @@ class StrengthReduction:
             value = self._rewrite(self._coarse(s.value) if s.name in self.float8 & self.written else s.value)
             rewritten += [Statement(load, call) for call, load in list(self.prepared.items())[known:]]
             rewritten.append(replace(s, value=value))
-        while True:
-            used = Counter(x.name for s in rewritten for x in s.value.loads)
-            kept = [s for s in rewritten if s.name in self.written or used[s.name]]
-            if len(kept) == len(rewritten):
-                return tuple(kept)
-            rewritten = kept
+        by_name = {s.name: s for s in rewritten}
+        kept = {x.name for s in rewritten if s.name in self.written for x in needed_by(s, by_name)}
+        return tuple(s for s in rewritten if s.name in kept)
 
     def _rewrite(self, e: Expr) -> Expr:
         match e:
