@@ -7,6 +7,7 @@ from pathlib import Path
 
 from baracuda_gen.errors import Refused
 
+SCHEMA = "ops.schema.json"  # in the spec folder, next to the files that name it
 DEFAULTS = {"spec": "spec", "out": "generated", "results": "benchmarks/results"}
 
 
@@ -33,6 +34,14 @@ def find_project(start: Path) -> Project:
         f"no project in {start} or above: no pyproject.toml there has a [tool.baracuda-gen] table; "
         "run inside a project, or name the folders with --spec DIR and --out DIR"
     )
+
+
+def project_here() -> Project | None:
+    """The project that the current folder is in; None outside of one."""
+    try:
+        return find_project(Path.cwd())
+    except ProjectError:
+        return None
 
 
 def _settings(file: Path) -> dict[str, str] | None:

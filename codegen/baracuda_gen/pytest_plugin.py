@@ -75,12 +75,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture
 def catalog_drift(request: pytest.FixtureRequest) -> list[str]:
     """`kind: path` for each file that `baracuda-gen check` finds to be other than the project's spec means."""
-    from baracuda_gen.cli.folders import generated_trees
+    from baracuda_gen.cli.folders import generated
     from baracuda_gen.project import find_project
     from baracuda_gen.render.tree import diff_tree
 
     project = find_project(request.path.parent)
-    drifts = [diff_tree(tree.files, tree.root) for tree in generated_trees(project.spec, project.out)]
+    drifts = [diff_tree(tree.files, tree.root) for tree in generated(project.spec, project.out)[1]]
     kinds = ("changed", "missing", "orphaned", "hand_edited")
     return [f"{kind}: {path}" for kind in kinds for drift in drifts for path in getattr(drift, kind)]
 

@@ -19,7 +19,8 @@ from baracuda_gen.workers import as_done
 if TYPE_CHECKING:
     from baracuda_gen.bench.plan import Planned
     from baracuda_gen.bench.record import Recorder
-    from baracuda_gen.cli.bench import BenchOptions, Progress
+    from baracuda_gen.cli.bench import BenchOptions
+    from baracuda_gen.cli.progress import Progress
 
 COMPILING = 10  # processes for each GPU that compile: they seldom use it
 

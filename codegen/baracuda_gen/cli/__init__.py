@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from baracuda_gen.cli.folders import require_known
-from baracuda_gen.cli.outcome import report_errors, verbose_option
+from baracuda_gen.cli.outcome import report_errors, verbose_option, version
 
 VERBS = ("init", "generate", "check", "watch", "verify", "bench", "list", "show", "schema", "new", "remove")
 
@@ -44,12 +44,7 @@ class VerbGroup(click.Group):
 def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        click.echo(f"baracuda-gen {version('baracuda-kernels')}")
-    except PackageNotFoundError:
-        click.echo("baracuda-gen (not installed: run from a source tree)")
+    click.echo(f"baracuda-gen {version() or '(not installed: run from a source tree)'}")
     ctx.exit()
 
 

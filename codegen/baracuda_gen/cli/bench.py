@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import click
 
-from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder, generated_ops, require_known
-from baracuda_gen.cli.outcome import complain, verbose_option
+from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder
+from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.errors import Refused
-from baracuda_gen.project import ProjectError, find_project
+from baracuda_gen.project import project_here
 
 if TYPE_CHECKING:
     from baracuda_gen.bench.document import Document
@@ -47,16 +46,6 @@ class BenchOptions:
     def partial(self) -> bool:
         """Whether ops are measured in some of their cells alone."""
         return bool(self.sizes or self.types or self.case)
-
-
-class Progress(Protocol):
-    """Called as it goes. A group is an op; `outcome` is passed, failed or skipped: a cell that could not be checked."""
-
-    def begin(self, kernels: Mapping[str, int]) -> None:
-        """Once: how many cells each group has."""
-
-    def finished(self, group: str, outcome: str) -> None:
-        """After each cell."""
 
 
 def _words(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -147,10 +136,9 @@ def command(
         document = load(source)
         document.rows = [row for row in document.rows if not ops or row["op"] in ops]
     else:
-        folder = generated_folder(out)
-        if folder is not None and (known := generated_ops(folder)):
-            require_known(ops, known, "op")
-        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, _peers_file(), resume, case)
+        folder, here = generated_folder(out, ops), project_here()
+        peers_file = here.results.parent / "peers.py" if here else None
+        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, peers_file, resume, case)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:
@@ -165,8 +153,10 @@ def command(
 
 def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document:
     from baracuda_gen.bench import bench, why_not
+    from baracuda_gen.bench.host_cost import measure
     from baracuda_gen.bench.record import Recorder
     from baracuda_gen.evidence.summary import recorded
+    from baracuda_gen.verify.work import find_package
 
     reason = why_not()
     if reason is not None:
@@ -176,7 +166,7 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
         with progress_on_stderr() as progress:
             document = bench(options, progress, note, recorder)
         if host:
-            document.host = _host_cost(options.out)
+            document.host = measure(find_package(options.out)[0], note)
         written = recorder.keep(document)
     finally:  # what was measured before an interruption counts too
         summary = recorded(record, options.out) if record is not None else None
@@ -188,20 +178,6 @@ def _measure(options: BenchOptions, host: bool, record: Path | None) -> Document
 def note(line: str) -> None:
     """Over the bar of progress, where there is one."""
     click.echo(f"\r\x1b[K{line}" if sys.stderr.isatty() else line, err=True)
-
-
-def _host_cost(out: Path | None) -> list[dict[str, Any]]:
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    from baracuda_gen.verify.work import find_package
-
-    if find_spec("baracuda_gen.bench.host_cost") is None:
-        complain("--host: this version has no measurement of the host's cost")
-        return []
-    package, _ = find_package(out)
-    rows: list[dict[str, Any]] = import_module("baracuda_gen.bench.host_cost").measure(package, note)
-    return rows
 
 
 def _show(document: Document, as_json: bool) -> None:
@@ -225,11 +201,3 @@ def _compare(old: Document, new: Document, path: str, err: bool) -> bool:
     for line in comparison_lines(comparison, path):
         click.secho(line, fg="red" if line.startswith("slower") else None, err=err)
     return bool(comparison.slower)
-
-
-def _peers_file() -> Path | None:
-    """peers.py beside the folder of results."""
-    try:
-        return find_project(Path.cwd()).results.parent / "peers.py"
-    except ProjectError:
-        return None

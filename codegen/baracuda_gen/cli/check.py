@@ -11,7 +11,7 @@ import click
 from baracuda_gen.cli.folders import (
     end_without_collection,
     folder_options,
-    generated_trees,
+    generated,
     out_folder,
     shown,
     spec_folder,
@@ -51,7 +51,7 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
     try:
         from baracuda_gen.render.tree import diff_tree
 
-        trees = generated_trees(spec_folder(spec), out_folder(out))
+        _, trees = generated(spec_folder(spec), out_folder(out))
         drifts = [diff_tree(tree.files, tree.root) for tree in trees]
     except Exception as error:
         _print_error(error, style, spec)

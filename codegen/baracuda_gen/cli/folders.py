@@ -15,13 +15,11 @@ import click
 from click.shell_completion import CompletionItem
 
 from baracuda_gen.errors import Refused, unknown
-from baracuda_gen.project import ProjectError, find_project
+from baracuda_gen.project import SCHEMA, find_project, project_here
 
 if TYPE_CHECKING:
     from baracuda_gen.catalog import Catalog
     from baracuda_gen.render.tree import RootedTree
-
-SCHEMA = "ops.schema.json"  # in the spec folder, next to the files that name it
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -48,14 +46,17 @@ def out_folder(given: Path | None) -> Path:
     return given if given is not None else Path(shown(find_project(Path.cwd()).out))
 
 
-def generated_folder(given: Path | None) -> Path | None:
-    """Of verbs that need no spec. None outside a project: a machine with a GPU may have only the packages."""
-    try:
-        folder = out_folder(given)
-    except ProjectError:
+def generated_folder(given: Path | None, ops: Iterable[str]) -> Path | None:
+    """Of verbs that need no spec, where it has these ops. None outside a project: a machine with a GPU may have only
+    the packages.
+    """
+    if given is None and project_here() is None:
         return None
+    folder = out_folder(given)
     if not folder.is_dir():
         raise Refused(f"{folder}: no such folder; run baracuda-gen generate first")
+    if known := generated_ops(folder):  # otherwise the verb says what is wrong with the folder
+        require_known(ops, known, "op")
     return folder
 
 
@@ -69,12 +70,8 @@ def shown(path: Path) -> str:
     return min(relative, path.as_posix(), key=len)
 
 
-def generated_trees(spec: Path, out: Path) -> list[RootedTree]:
-    """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
-    return generated(spec, out)[1]
-
-
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:
+    """All that `generate` writes and `check` compares: the package, and the schema that editors read the spec with."""
     from baracuda_gen.catalog import build_catalog
     from baracuda_gen.render import build_tree
     from baracuda_gen.render.tree import RootedTree

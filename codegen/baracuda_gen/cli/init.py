@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import generated_trees, shown
-from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.cli.folders import generated, shown
+from baracuda_gen.cli.outcome import verbose_option, version
 from baracuda_gen.errors import Refused
 
 
@@ -29,7 +29,9 @@ def command(folder: Path, package: str, extends: bool) -> None:
 
     require_package_name(package)
     _require_free(folder)
-    files = project_files(package, extends=extends, runtime=_runtime_requirement())
+    # The runtime of a version that the generated code runs with: this one, or a later patch.
+    runtime = f"baracuda-kernels~={release}" if (release := version()) else "baracuda-kernels"
+    files = project_files(package, extends=extends, runtime=runtime)
     with _laid_out(folder) as new:
         for path, text in files.items():
             (new / path).parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +39,7 @@ def command(folder: Path, package: str, extends: bool) -> None:
 
         from baracuda_gen.render.tree import write_trees
 
-        write_trees(generated_trees(new / "spec", new / "generated"))
+        write_trees(generated(new / "spec", new / "generated")[1])
     for line in _tree(folder):
         click.echo(line)
     go = "" if folder.resolve() == Path.cwd() else f"cd {shown(folder)} && "
@@ -52,16 +54,6 @@ def _require_free(folder: Path) -> None:
     found = next(folder.iterdir(), None)
     if found is not None:
         raise Refused(f"{folder}: is not empty (it has {found.name}); name a new folder, or an empty one")
-
-
-def _runtime_requirement() -> str:
-    """The distribution with the runtime, of a version that the generated code runs with: this one, or a later patch."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"baracuda-kernels~={version('baracuda-kernels')}"
-    except PackageNotFoundError:  # run from a source tree
-        return "baracuda-kernels"
 
 
 @contextmanager

@@ -135,5 +135,15 @@ def require_architecture(name: str) -> None:
         raise click.BadParameter(f"{name!r} is no architecture; expected names such as sm_80,sm_90")
 
 
+def version() -> str | None:
+    """Of the installed distribution; None where this runs from a source tree."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("baracuda-kernels")
+    except metadata.PackageNotFoundError:
+        return None
+
+
 def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -7,10 +7,23 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Protocol
 
 import click
 
 OUTCOMES = ("passed", "failed", "skipped")
+
+
+class Progress(Protocol):
+    """Called as it goes. A group is what one line of progress speaks of, such as an op: it has kernels, or in `bench`
+    cells.
+    """
+
+    def begin(self, kernels: Mapping[str, int]) -> None:
+        """Once, before the first kernel: how many kernels each group has."""
+
+    def finished(self, group: str, outcome: str) -> None:
+        """After each kernel, in any order: `outcome` is passed, failed or skipped (not checked)."""
 
 
 class GroupLines:

@@ -36,15 +36,8 @@ def command(name: str, dry_run: bool, as_json: bool, spec: Path | None, out: Pat
         raise
     written = [shown(path) for path in gone.written]
     if as_json:
-        echo_json(
-            {
-                "name": name,
-                "entry": gone.entry,
-                "mentioned_by": gone.mentioned_by,
-                "written": written,
-                "dry_run": dry_run,
-            }
-        )
+        facts = {"entry": gone.entry, "mentioned_by": gone.mentioned_by, "written": written, "dry_run": dry_run}
+        echo_json({"name": name, **facts})
         return
     echo_section("would remove" if dry_run else "removed", gone.entry)
     echo_section("files", written)

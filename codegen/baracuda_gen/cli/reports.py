@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.cli.folders import shown
-from baracuda_gen.cli.outcome import count
+from baracuda_gen.cli.outcome import count, version
 
 if TYPE_CHECKING:
-    from baracuda_gen.cli.verify import Failure, Progress, VerifyResult
+    from baracuda_gen.cli.progress import Progress
+    from baracuda_gen.cli.verify import Failure, VerifyResult
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 RULES = {
@@ -104,7 +105,7 @@ def sarif(result: VerifyResult, out: Path | None) -> str:
         "tool": {
             "driver": {
                 "name": "baracuda-gen",
-                **_version(),
+                **({"semanticVersion": release} if (release := version()) else {}),
                 "rules": [{"id": rule, "shortDescription": {"text": text}} for rule, text in RULES.items()],
             }
         },
@@ -122,15 +123,6 @@ def sarif(result: VerifyResult, out: Path | None) -> str:
     }
     document = {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
-
-
-def _version() -> dict[str, str]:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return {"semanticVersion": version("baracuda-kernels")}
-    except PackageNotFoundError:  # run from a source tree
-        return {}
 
 
 def _result(failure: Failure, out: Path | None) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import SCHEMA, folder_options, shown, spec_folder
+from baracuda_gen.cli.folders import folder_options, shown, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
+from baracuda_gen.project import SCHEMA
 
 
 @click.command(short_help="Print the JSON schema of the spec files.")

@@ -9,7 +9,7 @@ import click
 from baracuda_gen.cli.folders import complete_op, folder_options, out_folder, require_known, spec_folder
 from baracuda_gen.cli.outcome import verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_section
-from baracuda_gen.project import ProjectError
+from baracuda_gen.project import project_here
 
 
 @click.command(short_help="Show all that follows from one entry.")
@@ -29,7 +29,10 @@ def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path
 
     from baracuda_gen.render import describe, measurements
 
-    description = {**describe(catalog, op), **measurements(catalog, op, _generated(out))}
+    description = {
+        **describe(catalog, op),
+        **measurements(catalog, op, out_folder(out) if out or project_here() else None),
+    }
     if as_json:
         echo_json(description)
         return
@@ -44,11 +47,3 @@ def command(op: str, as_json: bool, markdown: bool, spec: Path | None, out: Path
         click.echo(str(doc).strip())
     for title, value in description.items():
         echo_section(title, value)
-
-
-def _generated(given: Path | None) -> Path | None:
-    """The folder of the generated package; None of a spec outside of a project."""
-    try:
-        return out_folder(given)
-    except ProjectError:
-        return None

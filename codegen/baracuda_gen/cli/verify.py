@@ -12,24 +12,16 @@ import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Protocol
 
 import click
 
-from baracuda_gen.cli.folders import (
-    complete_op,
-    folder_options,
-    generated_folder,
-    generated_ops,
-    require_known,
-    shown,
-)
+from baracuda_gen.cli.folders import complete_op, folder_options, generated_folder, shown
 from baracuda_gen.cli.outcome import complain, count, require_architecture, verbose_option
 from baracuda_gen.cli.printing import echo_json
 from baracuda_gen.cli.progress import progress_on_stderr
 from baracuda_gen.cli.reports import GroupRecorder, junit, sarif
 from baracuda_gen.errors import Refused
-from baracuda_gen.project import ProjectError, find_project
+from baracuda_gen.project import project_here
 
 
 class UnavailableTarget(Refused):
@@ -51,16 +43,6 @@ class VerifyOptions:
     results: Path | None = None  # the project's results, whose bounds hold
     in_turn: bool = False  # of each op one choice of types, compiled for one generation
     every_case: bool = False  # of level quick: for every kernel, and not once for each kind of loop
-
-
-class Progress(Protocol):
-    """Called by `verify` as it goes. A group is what one line of progress speaks of: a family or an op."""
-
-    def begin(self, kernels: Mapping[str, int]) -> None:
-        """Once, before the first kernel: how many kernels each group has."""
-
-    def finished(self, group: str, outcome: str) -> None:
-        """After each kernel, in any order: `outcome` is passed, failed or skipped."""
 
 
 @dataclass(frozen=True)
@@ -175,19 +157,27 @@ def command(
         raise click.UsageError("--sanitize goes with --level quick or full")
     if sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
-    folder = generated_folder(out)
-    if folder is not None:
-        known = generated_ops(folder)
-        if known:  # otherwise `verify` says what is wrong with the folder
-            require_known(ops, known, "op")
+    folder = generated_folder(out, ops)
     from baracuda_gen.verify import Interrupted, verify
 
     if sanitize:
         on, jobs = "host", 1
     jobs = jobs or os.cpu_count() or 1
-    results = _results_folder() if level == "exhaustive" else None
+    here = project_here() if level == "exhaustive" else None
     options = VerifyOptions(
-        folder, ops, on, arch, level, sanitize, jobs, case, record, resume, results, in_turn, every_case
+        folder,
+        ops,
+        on,
+        arch,
+        level,
+        sanitize,
+        jobs,
+        case,
+        record,
+        resume,
+        here.results if here else None,
+        in_turn,
+        every_case,
     )
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
@@ -238,14 +228,6 @@ def _tell_recorded(record: Path, out: Path | None) -> None:
 
     if (path := recorded(record, out)) is not None:
         click.echo(f"wrote {shown(path)}", err=True)
-
-
-def _results_folder() -> Path | None:
-    """The project's measurements; None outside a project."""
-    try:
-        return find_project(Path.cwd()).results
-    except ProjectError:
-        return None
 
 
 def _print_text(result: VerifyResult) -> None:

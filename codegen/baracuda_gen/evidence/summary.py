@@ -15,7 +15,7 @@ from baracuda_gen.errors import Refused
 from baracuda_gen.evidence.precision import FILE as PRECISION
 from baracuda_gen.evidence.precision import key_of, load_document
 from baracuda_gen.evidence.speed import main_rows
-from baracuda_gen.project import Project, ProjectError, find_project
+from baracuda_gen.project import Project, find_project, project_here
 from baracuda_runtime import measured
 
 SPEED = "speed.json"
@@ -86,9 +86,8 @@ def refresh(project: Project) -> Path | None:
 
 def recorded(record: Path, out: Path | None) -> Path | None:
     """After results were written to `record`: refreshes the package of the project whose results they are."""
-    try:
-        project = find_project(Path.cwd())
-    except ProjectError:
+    project = project_here()
+    if project is None:
         return None
     own = project.results.resolve() == record.resolve() and (out is None or out.resolve() == project.out.resolve())
     return refresh(project) if own else None

@@ -19,7 +19,8 @@ from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
 from baracuda_gen.workers import as_done
 
 if TYPE_CHECKING:
-    from baracuda_gen.cli.verify import Failure, Progress, Skip, VerifyOptions, VerifyResult
+    from baracuda_gen.cli.progress import Progress
+    from baracuda_gen.cli.verify import Failure, Skip, VerifyOptions, VerifyResult
 
 
 def verify(options: VerifyOptions, progress: Progress) -> VerifyResult:
