@@ -91,6 +91,12 @@ def test_without_a_bound_an_operand_may_be_nan(row: Function) -> None:
     assert np.isinf(made.error).all()
 
 
+def test_clamped_integers_stay_integers() -> None:
+    names = Primitives(Scale(np.float32, half=False))
+    large = Bounded(np.array([2**53]), 0.0, names.scale)
+    assert int((large + names.clamp(Bounded(np.array([1]), 0.0, names.scale), -5, 5)).value[0]) == 2**53 + 1
+
+
 @pytest.mark.parametrize("error", [0.0, 1e-3])
 @pytest.mark.parametrize("row", BOUNDED, ids=lambda r: r.name)
 def test_the_bound_holds(row: Function, error: float) -> None:

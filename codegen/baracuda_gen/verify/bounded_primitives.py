@@ -212,7 +212,7 @@ class Primitives:
         """What an error leaves between exact ends: the value is in the middle of it."""
         b, ends, xp = self.of(x), (self.of(low), self.of(high)), self.xp
         made = self._pick(PRIMITIVES["clamp"], b, *ends)
-        if not self.scale.rounds:
+        if not self.scale.rounds or made.value.dtype.kind != "f":  # integers have no middle
             return made
         reach = (b.value - b.error, b.value + b.error)
         least, most = (self.names.clamp(end, ends[0].value, ends[1].value) for end in reach)
