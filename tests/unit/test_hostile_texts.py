@@ -158,8 +158,9 @@ def leaves(rule: Rule, data: object, path: Path_ = ()) -> Iterator[tuple[Path_, 
     match rule, data:
         case OrAlone(container=container), dict() | list():
             yield from leaves(container, data, path)
-        case OrAlone(container=container, wrap=wrap), _:
-            yield from ((path, leaf) for _, leaf in leaves(container, wrap(data), path))  # type: ignore[arg-type]
+        case OrAlone(container=container, key=key), _:
+            alone = [data] if isinstance(container, ListOf) else {key: data}
+            yield from ((path, leaf) for _, leaf in leaves(container, alone, path))
         case ListOf(item=item), list():
             for k, value in enumerate(data):
                 yield from leaves(item, value, (*path, k))
