@@ -143,16 +143,16 @@ def test_problems_carry_the_entry_they_are_in() -> None:
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "{? ", "a: [", "!x [", "&a ["])
 def test_depth_is_limited(opening: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert messages(opening * 20_000)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_expanding_aliases_cost_nothing() -> None:
     bomb = "a0: &a0 [x]\n" + "".join(f"a{k + 1}: &a{k + 1} [{f'*a{k}, ' * 9}]\n" for k in range(60))
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(messages(bomb)) == MAX_PROBLEMS
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_size_is_limited(tmp_path: Path) -> None:
