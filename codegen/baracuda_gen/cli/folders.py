@@ -61,13 +61,9 @@ def generated_folder(given: Path | None, ops: Iterable[str]) -> Path | None:
 
 
 def shown(path: Path) -> str:
-    """A path as the user would type it here, with `/`: relative to the current folder if that is shorter."""
+    """A path as the user would type it here: relative to the current folder if that is shorter."""
     path = Path(os.path.abspath(path))
-    try:
-        relative = Path(os.path.relpath(path)).as_posix()
-    except ValueError:  # another drive
-        return path.as_posix()
-    return min(relative, path.as_posix(), key=len)
+    return min(os.path.relpath(path), str(path), key=len)
 
 
 def generated(spec: Path, out: Path) -> tuple[Catalog, list[RootedTree]]:

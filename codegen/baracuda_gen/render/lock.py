@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,36 +17,28 @@ class LockTimeout(Refused):
 
 
 @contextmanager
-def folder_lock(folder: Path, timeout: float) -> Iterator[bool]:
-    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it. False where folders cannot be locked."""
-    if sys.platform == "win32":  # no flock there; each file is still replaced whole
-        yield False
-        return
+def folder_lock(folder: Path, timeout: float) -> Iterator[None]:
+    """Hold `folder` alone; wait up to `timeout` seconds for whoever holds it."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         deadline = time.monotonic() + timeout
-        while (locked := _try_lock(descriptor)) is False:
+        while _is_taken(descriptor):
             if time.monotonic() >= deadline:
                 raise LockTimeout(
                     f"{folder}: another baracuda-gen is writing here; waited {timeout:g} s. Run again when it has ended"
                 )
             time.sleep(0.05)
-        yield locked is True
+        yield
     finally:
         os.close(descriptor)
 
 
-def _try_lock(descriptor: int) -> bool | None:
-    """None where it cannot be locked at all."""
-    if sys.platform == "win32":
-        return None
-    import fcntl
-
+def _is_taken(descriptor: int) -> bool:
+    """Whether another process holds the folder; if not, this one does. Some network file systems cannot lock a folder:
+    each file is still replaced whole, so carry on without.
+    """
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        # Some network file systems cannot lock a folder. Each file is still replaced whole, so carry on without.
-        return None
-    return True
+    except OSError as error:
+        return isinstance(error, BlockingIOError)
+    return False

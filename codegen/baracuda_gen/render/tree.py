@@ -18,7 +18,7 @@ import stat
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from baracuda_gen.errors import Refused
 from baracuda_gen.render.lock import folder_lock
@@ -30,7 +30,7 @@ LOCK_TIMEOUT = 60.0  # seconds
 
 
 class TreeError(Refused):
-    """The tree cannot be written: it is ill-formed, or the folder on disk does not look like ours."""
+    """The tree cannot be written: the folder on disk does not look like ours."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,6 @@ class WriteReport:
 
 def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
     """Compare both ways, byte by byte (a CRLF is drift). A root that does not exist lacks every file."""
-    check_paths(tree)
     packages = packages_of(tree)
     recorded = {package: _recorded(root / package / MANIFEST) for package in packages}
     changed: list[str] = []
@@ -97,11 +96,9 @@ def write_tree(tree: Mapping[str, str], root: Path, *, timeout: float = LOCK_TIM
 def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -> WriteReport:
     """Make the disk equal to the trees: every file is replaced whole or not touched, manifests come last, orphans go.
 
-    All trees are checked before any is written. A run that is killed leaves each file as it was or as it should be, and
+    Nothing is written if a tree is refused. A run that is killed leaves each file as it was or as it should be, and
     the next run completes it. Raises TreeError, LockTimeout or OSError; what had been written by then stays.
     """
-    for tree in trees:
-        check_paths(tree.files)
     report = WriteReport()
     with ExitStack() as locks:
         # Sorted, so that two runs over the same folders cannot wait for each other; a set, so that we cannot wait for
@@ -116,44 +113,12 @@ def write_trees(trees: Sequence[RootedTree], *, timeout: float = LOCK_TIMEOUT) -
     return report
 
 
-def check_paths(tree: Mapping[str, str]) -> None:
-    """Raise TreeError unless every path stays below the root and names one file on every file system."""
-    spellings: dict[str, str] = {}
-    for path in sorted(tree):
-        check_path(path)
-        for prefix in _prefixes(path):
-            other = spellings.setdefault(prefix.casefold(), prefix)
-            if other != prefix:
-                raise TreeError(
-                    f"{path!r}: differs from {other!r} by case only; not every file system keeps them apart"
-                )
-            if prefix in tree and prefix != path:
-                raise TreeError(f"{path!r}: {prefix!r} is a file of the tree, it cannot be a folder too")
-
-
-def check_path(path: str) -> None:
-    """Raise TreeError unless the path is one that a file of a tree may have."""
-    parts = path.split("/")
-    if path.startswith("/") or "\\" in path or "\0" in path or ":" in parts[0]:
-        raise TreeError(f"{path!r}: a path in a tree is relative, with '/' between its parts")
-    if any(part in ("", ".", "..") for part in parts):
-        raise TreeError(f"{path!r}: a path in a tree has no empty part and no '.' or '..'")
-    if _is_byte_code(path) or path.endswith(TEMPORARY_SUFFIX):
-        raise TreeError(f"{path!r}: byte code and temporary files are never part of a tree")
-
-
 def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:
     """The folders that belong to the generator as a whole: those with a manifest."""
     return tuple(sorted(path.removesuffix(f"/{MANIFEST}") for path in tree if path.endswith(f"/{MANIFEST}")))
 
 
 # Reading
-
-
-def _prefixes(path: str) -> Iterator[str]:
-    """The path and the folders it is in, outermost first."""
-    parts = path.split("/")
-    return ("/".join(parts[:count]) for count in range(1, len(parts) + 1))
 
 
 def _inside(path: str, folder: str) -> bool:
@@ -267,9 +232,14 @@ def _write(tree: RootedTree, report: WriteReport) -> None:
 
 
 def _in_the_way(tree: Mapping[str, str], orphaned: Sequence[str]) -> list[str]:
-    """Orphans where the tree has a folder, in a folder where the tree has a file, or different by case only."""
-    taken = {prefix.casefold() for path in tree for prefix in _prefixes(path)}
-    return [o for o in orphaned if o.casefold() in taken or any(prefix in tree for prefix in _prefixes(o))]
+    """Orphans where the tree has a folder, or in a folder where the tree has a file."""
+    folders = {parent for path in tree for parent in _folders(path)}
+    return [path for path in orphaned if path in folders or any(parent in tree for parent in _folders(path))]
+
+
+def _folders(path: str) -> list[str]:
+    """Those that a path is in."""
+    return [parent.as_posix() for parent in PurePosixPath(path).parents]
 
 
 def _replace(path: Path, text: str, report: WriteReport) -> None:

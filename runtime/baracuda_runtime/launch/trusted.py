@@ -94,8 +94,8 @@ def _make(folder: Path) -> None:
 
 
 def _is_ours(found: os.stat_result) -> bool:
-    return not hasattr(os, "geteuid") or found.st_uid in (0, os.geteuid())  # Windows has neither owners nor modes
+    return found.st_uid in (0, os.geteuid())
 
 
 def _is_shared(found: os.stat_result) -> bool:
-    return hasattr(os, "geteuid") and bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    return bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
