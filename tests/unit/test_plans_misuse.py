@@ -27,7 +27,6 @@ import baracuda_kernels as kernels
 from baracuda_kernels import catalog
 from baracuda_runtime.arrays import libraries
 from baracuda_runtime.arrays.view import View
-from baracuda_runtime.calls import function
 from baracuda_runtime.dtypes import as_dtype
 from baracuda_runtime.errors import (
     AliasError,
@@ -427,10 +426,6 @@ def test_function_operands_that_do_not_fit_each_other() -> None:
 
 def test_function_with_dtype_or_out_that_does_not_fit() -> None:
     x = np.ones((2, 3), np.float32)
-    with pytest.raises(InvalidProblem, match="lerp: dtype= is settled by the inputs"):
-        function.call(
-            kernels.LerpPlan, kernels.LerpDescriptor, kernels.LerpArgs, {"a": x, "b": x, "weight": 0.5}, {}, dtype="f32"
-        )
     with pytest.raises(InvalidProblem, match=r"out= expected 2 arrays \(d_a, d_b\), got 1"):
         kernels.lerp_backward(0.5, x, out=(x.copy(),))
     with pytest.raises(Unsupported, match="QuantizePerTensorPlan: output expected u8, got s8"):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from baracuda_runtime.errors import CompileError, Unsupported
@@ -46,13 +44,6 @@ def test_several_kernels_of_one_source() -> None:
 def test_equal_input_gives_equal_bytes() -> None:
     first, again = (compile_cubin(SOURCE, "a/twice.cu", "baracuda::twice<float>", "sm_90") for _ in range(2))
     assert first == again
-
-
-def test_headers_by_content_and_by_folder(tmp_path: Path) -> None:
-    text = "#include <one.cuh>\n#include <two.cuh>\n__global__ void f(int* x) { *x = ONE + TWO; }"
-    (tmp_path / "two.cuh").write_text("#define TWO 2\n")
-    headers = {"one.cuh": "#define ONE 1\n"}
-    assert compile_cubin(text, "f.cu", "f", "sm_90", include_directories=[tmp_path], headers=headers)
 
 
 def test_no_contraction() -> None:

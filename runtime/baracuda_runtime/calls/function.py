@@ -132,20 +132,53 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         return operands, attributes, dtype
 
     def call(self, *arguments: Any) -> tuple[Any, Plan, Launch]:
-        """The results, the plan and the run that was bound."""
+        """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
+        operands' library; with the plan, and the run that was bound.
+        """
         *given, out, stream = arguments
         operands, attributes, dtype = self.split(given)
-        return call(
-            self.plan,
-            self.descriptor,
-            self.args,
-            operands,
-            attributes,
-            dtype=dtype,
-            out=out,
-            stream=stream,
-            results=self.results,
-        )
+        op = self.plan.op
+        views: dict[str, View] = {}
+        for o in op.inputs:
+            value = operands[o.name]
+            if value is None and o.when is not None:
+                continue
+            if o.host_scalar and not hasattr(value, "shape"):
+                continue
+            try:
+                view = view_of(value)
+            except KernelError as error:
+                raise type(error)(f"{op.name}: {o.name}: {error}") from error
+            if not o.host_scalar:
+                views[o.name] = view
+        chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, views, dtype, out))
+        outputs = [o for o in chosen._operands if o.output]
+        targets = _targets(op.name, outputs, out)
+        first = next(iter(views.values()))
+        immutable = first.library == "jax"
+        if immutable and out is not None:
+            raise Unsupported(
+                f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away"
+            )
+        with _on_stream_for_jax(first, stream):
+            for o in outputs:
+                if targets.get(o.name) is None:
+                    element = chosen._dtypes[o.name]
+                    shape = array_shape(chosen._shape_of(o), element)
+                    targets[o.name] = (
+                        np.empty(shape, element.storage)
+                        if immutable and first.device[0] == "cpu"
+                        else empty_like_library(first, shape, element)
+                    )
+            launch = chosen.bind(self.args(**{**operands, **targets}), stream=stream)
+            launch()
+            if out is not None and first.library == "torch":
+                teller()(tuple(targets.values()))
+            made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
+        if len(made) == 1:
+            return made[0], chosen, launch
+        named = {o.name: m for o, m in zip(outputs, made, strict=True)}
+        return self.results(**named) if self.results else tuple(made), chosen, launch
 
 
 def of_dispatcher(arguments: Sequence[Any]) -> bool:
@@ -168,65 +201,6 @@ def of_dispatcher(arguments: Sequence[Any]) -> bool:
     return False
 
 
-def call(
-    plan: type[Plan],
-    descriptor: type[Descriptor],
-    args: type,
-    operands: Mapping[str, Any],
-    attributes: Mapping[str, Any],
-    *,
-    dtype: Any = None,
-    out: Any = None,
-    stream: Any = None,
-    results: type | None = None,
-) -> tuple[Any, Plan, Launch]:
-    """Select a plan for the operands, allocate what `out` does not give, run, and hand the results back in the
-    operands' library; with the plan, and the run that was bound.
-    """
-    op = plan.op
-    views: dict[str, View] = {}
-    for o in op.inputs:
-        value = operands[o.name]
-        if value is None and o.when is not None:
-            continue
-        if o.host_scalar and not hasattr(value, "shape"):
-            continue
-        try:
-            view = view_of(value)
-        except KernelError as error:
-            raise type(error)(f"{op.name}: {o.name}: {error}") from error
-        if not o.host_scalar:
-            views[o.name] = view
-    chosen: Plan = plan.select(described(op, descriptor, attributes, views, dtype, out))
-    outputs = [o for o in chosen._operands if o.output]
-    targets = _targets(op.name, outputs, out)
-    first = next(iter(views.values()))
-    immutable = first.library == "jax"
-    if immutable and out is not None:
-        raise Unsupported(
-            f"{op.name}: out= is a JAX array or was given with JAX operands, which are immutable; leave it away"
-        )
-    with _on_stream_for_jax(first, stream):
-        for o in outputs:
-            if targets.get(o.name) is None:
-                element = chosen._dtypes[o.name]
-                shape = array_shape(chosen._shape_of(o), element)
-                targets[o.name] = (
-                    np.empty(shape, element.storage)
-                    if immutable and first.device[0] == "cpu"
-                    else empty_like_library(first, shape, element)
-                )
-        launch = chosen.bind(args(**{**operands, **targets}), stream=stream)
-        launch()
-        if out is not None and first.library == "torch":
-            teller()(tuple(targets.values()))
-        made = [to_library(targets[o.name], first.library) if immutable else targets[o.name] for o in outputs]
-    if len(made) == 1:
-        return made[0], chosen, launch
-    named = {o.name: m for o, m in zip(outputs, made, strict=True)}
-    return results(**named) if results else tuple(made), chosen, launch
-
-
 def _on_stream_for_jax(like: View, stream: Any) -> AbstractContextManager[Any]:
     """CuPy allocates what JAX gets, and orders JAX after its own current stream: it has to be the one that is used."""
     if like.library != "jax" or like.device[0] == "cpu":
@@ -242,41 +216,29 @@ def described(
     dtype: Any = None,
     out: Any = None,
 ) -> Any:
-    """The descriptor of a call."""
-    if not views:
-        raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
-    given = dict(attributes)
-    for field in op.elements.values():  # a keyword where a uint8 array may hold another type
-        if field in given and given[field] is None:
-            del given[field]
-    return descriptor(**describe_with_dtype(op, given, views, dtype, out))
-
-
-def describe_with_dtype(
-    op: Any, attributes: dict[str, Any], views: Mapping[str, View], dtype: Any, out: Any
-) -> dict[str, Any]:
-    """Descriptor fields of a call; a type variable found only in outputs comes from dtype=, if its set has that, then
+    """The descriptor of a call. A type variable found only in outputs comes from dtype=, if its set has that, then
     out=, then the first of its set.
     """
+    if not views:
+        raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
+    # A field of elements is a keyword where a uint8 array may hold another type.
+    given = {name: x for name, x in attributes.items() if x is not None or name not in op.elements.values()}
     in_inputs = {o.element for o in op.inputs if o.when is None}
     free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
-        present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
+        present = [o for o in op.outputs if o.exists(SimpleNamespace(**given))]
         known |= {
             o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
         }
     named = [t for t in free if dtype is not None and as_dtype(dtype).name in op.types[t]]
     for t in free:
-        field = op.elements[t]
         if dtype is not None and (t in named or not named):
-            attributes[field] = dtype
+            given[op.elements[t]] = dtype
         elif not any(o.element == t and o.name in known for o in op.operands):
-            attributes[field] = op.types[t][0]
-    if dtype is not None and not free:
-        raise InvalidProblem(f"{op.name}: dtype= is settled by the inputs; leave it away")
-    return describe(op, None, attributes, known)
+            given[op.elements[t]] = op.types[t][0]
+    return descriptor(**describe(op, None, given, known))
 
 
 def _targets(name: str, outputs: list[Any], out: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -27,38 +27,20 @@ class Program(NamedTuple):
     lowered: dict[str, str]
 
 
-def compile_cubin(
-    text: str,
-    source_name: str,
-    name: str,
-    arch: str,
-    *,
-    include_directories: Sequence[str | Path] = (),
-    headers: Mapping[str, str] | None = None,
-) -> tuple[bytes, str]:
+def compile_cubin(text: str, source_name: str, name: str, arch: str) -> tuple[bytes, str]:
     """The cubin and lowered name of one kernel: `name` is an expression such as 'baracuda::negate<baracuda::bf16>'."""
-    program = compile_program(text, source_name, [name], arch, include_directories=include_directories, headers=headers)
+    program = compile_program(text, source_name, [name], arch)
     return program.cubin, program.lowered[name]
 
 
-def compile_program(
-    text: str,
-    source_name: str,
-    names: Iterable[str],
-    arch: str,
-    *,
-    include_directories: Sequence[str | Path] = (),
-    headers: Mapping[str, str] | None = None,
-) -> Program:
-    """Several kernels of one source in one module.
+def compile_program(text: str, source_name: str, names: Iterable[str], arch: str) -> Program:
+    """Several kernels of one source in one module. `arch` is 'sm_90' or alike.
 
-    `arch` is 'sm_90' or alike. `headers` gives texts by include name and goes before the folders:
-    `include_directories`, the runtime's own, and CUDA's. Raises CompileError with the compiler's log, Unsupported if
-    there is no compiler.
+    Raises CompileError with the compiler's log, Unsupported if there is no compiler.
     """
     nvrtc, names = _nvrtc(), list(names)
-    with _program(nvrtc, text, source_name, arch, headers or {}) as program:
-        _compile(nvrtc, program, source_name, names, options(arch, include_directories))
+    with _program(nvrtc, text, source_name, arch) as program:
+        _compile(nvrtc, program, source_name, names, options(arch))
         cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
         lowered = {}
         for name in names:
@@ -72,34 +54,25 @@ def compile_program(
 def read_program(text: str, source_name: str, names: Iterable[str], arch: str) -> None:
     """Only the compiler's front end, a tenth of the work: no machine code is made. Raises as `compile_program`."""
     nvrtc = _nvrtc()
-    with _program(nvrtc, text, source_name, arch, {}) as program:
+    with _program(nvrtc, text, source_name, arch) as program:
         _compile(nvrtc, program, source_name, list(names), [*options(arch), "-dlto", "--relocatable-device-code=true"])
 
 
 @contextmanager
-def _program(nvrtc: Any, text: str, source_name: str, arch: str, headers: Mapping[str, str]) -> Iterator[Any]:
+def _program(nvrtc: Any, text: str, source_name: str, arch: str) -> Iterator[Any]:
     if not re.fullmatch(r"sm_\d+[af]?", arch):
         raise CompileError(f"{source_name}: arch expected 'sm_' and a number, such as sm_90, got {arch!r}")
-    program = _checked(
-        nvrtc,
-        nvrtc.nvrtcCreateProgram(
-            text.encode(),
-            source_name.encode(),
-            len(headers),
-            [content.encode() for content in headers.values()],
-            [header.encode() for header in headers],
-        ),
-        f"{source_name}: nvrtcCreateProgram",
-    )
+    made = nvrtc.nvrtcCreateProgram(text.encode(), source_name.encode(), 0, [], [])
+    program = _checked(nvrtc, made, f"{source_name}: nvrtcCreateProgram")
     try:
         yield program
     finally:
         nvrtc.nvrtcDestroyProgram(program)
 
 
-def options(arch: str, include_directories: Sequence[str | Path] = ()) -> list[str]:
+def options(arch: str) -> list[str]:
     """The compiler's command line for an architecture."""
-    folders = [*include_directories, INCLUDE_DIRECTORY, *cuda_include_directories()]
+    folders = [INCLUDE_DIRECTORY, *cuda_include_directories()]
     return [*FIXED_OPTIONS, f"--gpu-architecture={arch}", *(f"--include-path={folder}" for folder in folders)]
 
 
@@ -120,9 +93,7 @@ def _hint(nvrtc: Any, log: str) -> str:
         status, known = nvrtc.nvrtcGetSupportedArchs()
         if not status:
             return f" (NVRTC {'{}.{}'.format(*compiler_version())} knows {', '.join(f'sm_{arch}' for arch in known)})"
-    missing = re.search(r'could not open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log) or re.search(
-        r'cannot open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log
-    )
+    missing = re.search(r'(?:could not|cannot) open source file "((?:cuda|nv/|vector_|cooperative)[^"]*)"', log)
     return f" (no CUDA headers with {missing[1]} found: install {_extra()} or set CUDA_HOME)" if missing else ""
 
 
