@@ -18,9 +18,11 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from catalog_sample import ALL, KINDS  # noqa: E402
+from planted import planted  # noqa: E402
 from quick_compiler import lowered_names  # noqa: E402
 
-from baracuda_gen.verify.compiles import ARCHITECTURES  # noqa: E402
+from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile  # noqa: E402
+from baracuda_gen.verify.kinds import by_kind  # noqa: E402
 from baracuda_gen.verify.work import Work, all_work  # noqa: E402
 from baracuda_runtime.steps import Choice  # noqa: E402
 from baracuda_runtime.steps.row import STATIC_SHARED  # noqa: E402
@@ -92,6 +94,16 @@ def test_compiles(works: list[Work], arch: str) -> None:
     text = "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
     names = [name for w in works for name in _kernels(w)]
     assert lowered_names(text, "several.cu", names, arch) == set(names)
+
+
+def test_a_proof_by_kind_finds_what_does_not_assemble(tmp_path: Path) -> None:
+    """Only the last of NVRTC's passes reads PTX. What is compiled after a failure is not affected."""
+    faulty = planted(tmp_path, "relu", r"y = store", 'asm("nonsense;");\n        y = store', ("bf16",))
+    right = next(w for w in WORK if (w.op, w.types) == (faulty.op, faulty.types))
+    (first, second), _ = by_kind([faulty, right])
+    findings = run_compile(first, "sm_80")
+    assert findings and all("nonsense" in f.got for f in findings)
+    assert run_compile(second, "sm_80") == run_compile(right, "sm_80") == []
 
 
 @pytest.mark.parametrize("turned", [False, True])

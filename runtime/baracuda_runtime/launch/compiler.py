@@ -6,7 +6,7 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -33,14 +33,17 @@ def compile_cubin(text: str, source_name: str, name: str, arch: str) -> tuple[by
     return program.cubin, program.lowered[name]
 
 
-def compile_program(text: str, source_name: str, names: Iterable[str], arch: str) -> Program:
-    """Several kernels of one source in one module. `arch` is 'sm_90' or alike.
+def compile_program(
+    text: str, source_name: str, names: Iterable[str], arch: str, *, more_options: Sequence[str] = ()
+) -> Program:
+    """Several kernels of one source in one module. `arch` is 'sm_90' or alike. `more_options` go to the compiler beside
+    those of every kernel.
 
     Raises CompileError with the compiler's log, Unsupported if there is no compiler.
     """
     nvrtc, names = _nvrtc(), list(names)
     with _program(nvrtc, text, source_name, arch) as program:
-        _compile(nvrtc, program, source_name, names, options(arch))
+        _compile(nvrtc, program, source_name, names, [*options(arch), *more_options])
         cubin = _text(nvrtc, program, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
         lowered = {}
         for name in names:
