@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from baracuda_gen.formula.functions import FUNCTIONS
 from baracuda_gen.spec.reserved import reserved_op, reserved_value
-from fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
+from fuzz.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement, live, tidy, variable
 
 # fmt: off
 _NAMES = (
@@ -450,6 +450,9 @@ class _Draw:
         self.reducing += 1
         inner = space if self.chance(0.04) else space | set(over)
         op = self.one(("sum", "max", "min") if kind == "int" or self.numbers else REDUCTIONS)
+        result = kind
+        if kind == "int" and len(over) == 1 and over[0] in ("d", "i", "j") and self.chance(0.15):
+            op, kind = self.one(PLACES), "float"
         body = self.expression(kind, inner, depth - 1)
         self.reducing -= 1
         varying = [w for w in self.ways if w.needs & set(over) and w.needs <= inner and w.kind == kind and not w.guard]
@@ -461,7 +464,7 @@ class _Draw:
             )
             body = Node(self.one("+*"), (body, load), kind=kind)
         at = tuple("r < group_size" if i == "r" and "r" not in self.declared else i for i in over)
-        return Node(op, (body,), at=at, kind=kind)
+        return Node(op, (body,), at=at, kind=result)
 
     def end(self, kind: str, space: frozenset[str]) -> Node:
         ways = [w for w in self.ways if w.kind == kind and w.needs <= space]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from fuzz.tree import REDUCTIONS, Entry, Node, Operand, Statement
+from fuzz.tree import PLACES, REDUCTIONS, Entry, Node, Operand, Statement
 
 Array = np.ndarray[Any, Any]
 NOISE = 1e-12  # relative, on each float operation: what it does to a result shows the result's condition
@@ -136,7 +136,7 @@ class Evaluator:
             at = [np.clip(self.at(i), 0, n - 1) for i, n in zip(node.at, found.shape, strict=False)]
             return found[tuple(at)] if at else found
         args = [self.value(a) for a in node.args]
-        if node.op in REDUCTIONS and node.at:
+        if node.op in (*REDUCTIONS, *PLACES) and node.at:
             return self.perturbed(self.reduced(node, args[0]))
         if node.op == "cast":
             return self.cast(node, args[0])
@@ -180,7 +180,19 @@ class Evaluator:
         sizes = self.shape if over == ["..."] else [np.size(self.env[i]) if i in over else 1 for i in self.own]
         axes = tuple(range(len(self.shape))) if over == ["..."] else tuple(self.own.index(i) for i in over)
         full = np.broadcast_to(body, np.broadcast_shapes(np.shape(body), tuple(sizes)))
-        return getattr(np, node.op)(full, axis=axes, keepdims=over != ["..."])
+        if node.op in ("argmax", "argmin"):
+            return getattr(np, node.op)(full, axis=axes[0], keepdims=True)
+        reduce = _logsumexp if node.op == "logsumexp" else getattr(np, node.op)
+        return reduce(full, axis=axes, keepdims=over != ["..."])
+
+
+def _logsumexp(x: Array, axis: tuple[int, ...], keepdims: bool) -> Array:
+    top = np.max(x, axis=axis, keepdims=True)
+    shift = np.where(np.isfinite(top), top, 0)
+    found: Array = np.log(np.sum(np.exp(x - shift), axis=axis, keepdims=keepdims)) + shift.reshape(
+        top.shape if keepdims else np.squeeze(top, axis).shape
+    )
+    return found
 
 
 def _wrapped(value: Array, stored: str) -> Array:

@@ -18,7 +18,8 @@ SETS = {
     "float8": "[e4m3, e5m2]",
 }
 INFIX = ("+", "-", "*", "/", "//", "%", "<", "<=", ">", ">=", "==", "!=", "and", "or")
-REDUCTIONS = ("sum", "mean", "max", "min")
+REDUCTIONS = ("sum", "mean", "max", "min", "var", "logsumexp")
+PLACES = ("argmax", "argmin")  # reductions of floats to the index of one
 
 
 @dataclass(frozen=True)

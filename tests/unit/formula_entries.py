@@ -202,6 +202,10 @@ CATALOG = {
         derived("x"),
         types="T",
     ),
+    "row_logsumexp": entry(
+        {"x": "T[n, d]"}, {"y": "T[n]"}, "y[n] = logsumexp[d](x[n, d])", {}, derived("x"), types="T"
+    ),
+    "row_var": entry({"x": "T[n, d]"}, {"y": "T[n]"}, "y[n] = var[d](x[n, d])", {}, derived("x"), types="T"),
     "rms_norm": entry(
         {"x": "T[*rows, d]", "weight": "T[d]"},
         {"y": "T[*rows, d]"},

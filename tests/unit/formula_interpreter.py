@@ -19,6 +19,7 @@ from baracuda_gen.formula.graph import (
     Const,
     Expr,
     Index,
+    Limit,
     Load,
     Reduce,
     Size,
@@ -87,8 +88,8 @@ OPERATIONS: dict[str, Callable[..., object]] = {
 }
 REDUCTIONS: dict[str, Callable[..., object]] = {
     "sum": math.fsum,
-    "max": lambda values: max(values, default=-math.inf),
-    "min": lambda values: min(values, default=math.inf),
+    "max": lambda values: math.nan if any(v != v for v in values) else max(values, default=-math.inf),
+    "min": lambda values: math.nan if any(v != v for v in values) else min(values, default=math.inf),
 }
 
 
@@ -173,6 +174,8 @@ class Interpreter:
                 return self.sizes[dim]
             case Index(name):
                 return env[name]
+            case Limit("highest", "i64"):
+                return 2**63 - 1
             case Load(name):
                 found = self.values[name][self.position(e, env)]
                 return found.item() if isinstance(found, np.generic | np.ndarray) else found

@@ -33,6 +33,8 @@ CASES: dict[str, tuple[dict[str, np.ndarray], dict[str, float]]] = {
     "chain": ({"x": some(5)}, {}),
     "softmax": ({"x": some(3, 4)}, {}),
     "logsumexp": ({"x": some(3, 4)}, {}),
+    "row_logsumexp": ({"x": some(3, 4)}, {}),
+    "row_var": ({"x": some(3, 4)}, {}),
     "rms_norm": ({"x": some(3, 4), "weight": some(4)}, {"eps": 1e-5}),
     "layer_norm": ({"x": some(3, 4), "weight": some(4), "bias": some(4)}, {"eps": 1e-5}),
     "swiglu": ({"x": some(2, 6)}, {}),

@@ -9,7 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.errors import Refused
-from baracuda_gen.formula.functions import FUNCTIONS, LIMITS, NOT_YET_FUNCTIONS, NOT_YET_REDUCTIONS, REDUCTIONS
+from baracuda_gen.formula.functions import (
+    COMPOSED_REDUCTIONS,
+    FUNCTIONS,
+    LIMITS,
+    NOT_YET_FUNCTIONS,
+    NOT_YET_REDUCTIONS,
+    REDUCTIONS,
+)
 from baracuda_gen.formula.syntax import ALLOWED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import block, yaml
@@ -21,7 +28,16 @@ WIDTH = 120  # characters a line of a doc
 _ATTRIBUTE = re.compile(r"\s*(\w+)\s*:\s*(\w+)\s*(?:\[([^\]]*)\]\s*)?(?:=\s*(.+?)\s*)?")
 _ADJOINT = re.compile(r"^\s*d_(\w+)\s*(?:\[[^]]*\])?\s*=(?!=)", re.MULTILINE)
 _PAIR = re.compile(r"\s*(\w+)\s*:\s*(.+?)\s*", re.DOTALL)
-_WORDS = {*FUNCTIONS, *REDUCTIONS, *LIMITS, *NOT_YET_FUNCTIONS, *NOT_YET_REDUCTIONS, "size", "sum_to"}
+_WORDS = {
+    *FUNCTIONS,
+    *REDUCTIONS,
+    *COMPOSED_REDUCTIONS,
+    *LIMITS,
+    *NOT_YET_FUNCTIONS,
+    *NOT_YET_REDUCTIONS,
+    "size",
+    "sum_to",
+}
 
 
 @dataclass(frozen=True)

@@ -309,11 +309,46 @@ class Reduction:
     meaning: str
 
 
+@dataclass(frozen=True)
+class ComposedReduction:
+    """A reduction that is written with others: what it stands for, of a body `e` over the indices `i`."""
+
+    name: str
+    takes: str  # "number" or "bool"
+    formula: str
+    meaning: str
+    one_index: bool = False  # whose values it gives
+
+
 _REDUCTION_ROWS = (
     Reduction("sum", 0.0, "A tree sum of fixed shape; 0 on nothing. Integers are exact."),
     Reduction("max", float("-inf"), "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
     Reduction("min", float("inf"), "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
+# fmt: off
+_FIRST = "min[i](where(e == {0}[i](e) or e != e, i, highest(i64)))"
+_COMPOSED_ROWS = (
+    ComposedReduction("any", "bool", "max[i](where(e, 1, 0)) == 1", "Whether it holds anywhere; False on nothing."),
+    ComposedReduction("all", "bool", "min[i](where(e, 1, 0)) != 0", "Whether it holds everywhere; True on nothing."),
+    ComposedReduction(
+        "var", "number", "mean[i](square(e - mean[i](e)))", "The mean squared distance from the mean, in two passes."
+    ),
+    ComposedReduction(
+        "logsumexp", "number",
+        "where(isfinite(stop_gradient(max[i](e))), log(sum[i](exp(e - stop_gradient(max[i](e))))), 0) "
+        "+ stop_gradient(max[i](e))",
+        "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is not finite.",
+    ),
+    ComposedReduction(
+        "argmax", "number", _FIRST.format("max"), "The first index of the maximum, or of NaN; of one index only.",
+        one_index=True
+    ),
+    ComposedReduction(
+        "argmin", "number", _FIRST.format("min"), "The first index of the minimum, or of NaN; of one index only.",
+        one_index=True
+    ),
+)
+# fmt: on
 
 FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_TRIGONOMETRIC_ROWS, *_SPECIAL_ROWS, *_INTEGER_ROWS)}
 OPERATORS: Mapping[str, Function] = {f.name: f for f in _OPERATOR_ROWS}
@@ -326,6 +361,7 @@ GUARDED = define(
     operations=0,
 )
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
+COMPOSED_REDUCTIONS: Mapping[str, ComposedReduction] = {r.name: r for r in _COMPOSED_ROWS}
 
 # Columns of operators and functions by name.
 _EVERY = (*OPERATORS.values(), *FUNCTIONS.values())
@@ -338,13 +374,11 @@ IN_RULES = {f.name: f.in_rules for f in _EVERY if f.in_rules}
 LIMITS = ("lowest", "highest", "smallest")
 
 # Known by name, so that the refusal can say more than "unknown".
-NOT_YET_FUNCTIONS = ("prod", "argmax", "argmin", "gather")
-NOT_YET_REDUCTIONS = (
-    "prod", "any", "all", "argmax", "argmin", "var", "cumsum", "cumprod", "cummax", "cummin", "logsumexp"
-)  # fmt: skip
+NOT_YET_FUNCTIONS = ("prod", "gather")
+NOT_YET_REDUCTIONS = ("prod", "cumsum", "cumprod", "cummax", "cummin")
 
 # What formulas, kernels and references call, and nothing else in them may be named.
-CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *LIMITS})
+CALLED = frozenset({*FUNCTIONS, *PRIMITIVES, *REDUCTIONS, *COMPOSED_REDUCTIONS, *LIMITS})
 
 
 def row(name: str) -> Function:

@@ -149,7 +149,7 @@ class Call(Expr):
 
 @_node
 class Reduce(Expr):
-    """`sum[d](body)`: op is sum, max or min (prod, any, argmax are known by name and refused for now)."""
+    """`sum[d](body)`: op is sum, max or min."""
 
     op: str
     over: tuple[str, ...]

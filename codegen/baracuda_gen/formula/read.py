@@ -13,6 +13,7 @@ from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import facts_of, linear_position, same
 from baracuda_gen.formula.function import Function
 from baracuda_gen.formula.functions import (
+    COMPOSED_REDUCTIONS,
     FUNCTIONS,
     IN_RULES,
     LIMITS,
@@ -56,6 +57,8 @@ class Reader(IndexReader):
         match node:
             case ast.Constant(value=bool() | int() | float() as value):
                 return self.literal(node, value)
+            case _IndexNumber(id=name):
+                return Typed(self.use_index(name), Kind.INT)
             case ast.Name():
                 return self.name(node)
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as value)) if not isinstance(
@@ -242,7 +245,7 @@ class Reader(IndexReader):
             self.value(a)
         if name in NOT_YET_FUNCTIONS or name in NOT_YET_REDUCTIONS:
             return self.wrong(node, f"'{name}' is not supported yet")
-        if name in REDUCTIONS or name == "mean":
+        if name in (*REDUCTIONS, *COMPOSED_REDUCTIONS, "mean"):
             return self.wrong(node, f"'{name}' is a reduction, which names its index: {name}[d](...)")
         known = (*FUNCTIONS, *LIMITS, "size")
         return self.wrong(
@@ -278,10 +281,10 @@ class Reader(IndexReader):
     def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
         if name == "sum_to":
             return self.sum_to(node, inside)
-        if name not in REDUCTIONS and name != "mean":
+        known = (*REDUCTIONS, "mean", *COMPOSED_REDUCTIONS)
+        if name not in known:
             if name in NOT_YET_REDUCTIONS:
                 return self.wrong(node, f"'{name}[...]' is not supported yet")
-            known = (*REDUCTIONS, "mean")
             return self.wrong(
                 node, f"unknown reduction '{name}'{close_to(name, known)}; known reductions: {listed(known)}"
             )
@@ -291,17 +294,26 @@ class Reader(IndexReader):
         self.reducing += 1
         body = self.value(node.args[0])
         self.reducing -= 1
-        if body.kind is Kind.BOOL:
+        composed = COMPOSED_REDUCTIONS.get(name)
+        if composed is not None and composed.takes == "bool":
+            if body.kind not in (Kind.BOOL, None):
+                return self.wrong(node.args[0], f"{name}[...] takes a bool, got a number; compare it, as in x != 0")
+        elif body.kind is Kind.BOOL:
             return self.wrong(node.args[0], f"{name}[...] takes numbers, got a bool; write where(condition, 1, 0)")
         if over is None or body.kind is None:
             return UNKNOWN
         if name in ("sum", "mean") and (operands := _contracted(body.expr, over)):
             return self.wrong(node, f"a contraction (of {operands[0]} and {operands[1]}) is not supported yet")
         extents = self.scope.extents
+        if name not in ("sum", "mean") and not set(body.expr.free_indices) & set(over):
+            same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"
+            return self.wrong(node, f"{same_for}: write the value itself")
+        if composed is not None:
+            several = len(over) > 1 or over[0] == ANY_SHAPE.name or self.scope.dims.get(over[0])
+            if composed.one_index and several:
+                return self.wrong(inside, f"{name}[...] gives an index: it reduces one alone, which is no starred run")
+            return self.value(_spelled(composed.formula, node, inside, over[0]))
         if name in ("max", "min"):
-            if not set(body.expr.free_indices) & set(over):
-                same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"
-                return self.wrong(node, f"{same_for}: write the value itself")
             return Typed(Reduce(name, over, body.expr), body.kind)
         if name == "sum":
             return Typed(total(over, body.expr, body.kind, extents), body.kind)
@@ -399,6 +411,31 @@ class SizeReader(Reader):
 
     def reduction(self, node: ast.Call, name: str, inside: ast.expr) -> Typed:
         return self.wrong(node, "reductions cannot stand here: only sizes, attributes and limits such as lowest(Q)")
+
+
+class _IndexNumber(ast.Name):
+    """An index as a number, whose name may be that of its dim."""
+
+
+def _spelled(formula: str, node: ast.Call, inside: ast.expr, index: str) -> ast.expr:
+    """What a composed reduction stands for, with its own body and indices, and at its place."""
+
+    class Put(ast.NodeTransformer):
+        def visit(self, part: ast.AST) -> ast.AST:
+            match part:
+                case ast.Name(id="e"):
+                    return node.args[0]
+                case ast.Name(id="i"):
+                    made: ast.AST = _IndexNumber(id=index, ctx=ast.Load())
+                case ast.Subscript(value=head):
+                    made = ast.Subscript(value=head, slice=inside, ctx=ast.Load())
+                case _:
+                    made = self.generic_visit(part)
+            return ast.copy_location(made, node)
+
+    whole = Put().visit(ast.parse(formula, mode="eval").body)
+    assert isinstance(whole, ast.expr)
+    return whole
 
 
 def _contracted(body: Expr, over: tuple[str, ...]) -> tuple[str, str] | None:
