@@ -5,7 +5,7 @@ pages.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, formula_of
 
 ENOUGH = 20  # findings of one op and choice of types
-_FIRST = 40  # cases of a formula, whose kernels are compiled together
+_TOGETHER = 1 << 27  # bytes of the cases whose kernels are found first, to be compiled together
 
 
 def build_folder() -> Path:
@@ -60,7 +60,7 @@ def run_host(
     usual = filter(selection.takes, all_cases(entry, work, level))
     first: list[Case] = []
     if enough > 1:
-        first += itertools.islice(usual, _FIRST if work.loops is not None else 0)
+        first += _together(usual) if selection.chooses else ()
         try:
             launcher.prepare(entry.plan.op.text, sorted(selection.known))
         except HostError as error:
@@ -79,6 +79,16 @@ def run_host(
     return findings
 
 
+def _together(found: Iterable[Case]) -> Iterator[Case]:
+    """As many of the first as their elements leave room for."""
+    size = 0
+    for case in found:
+        yield case
+        size += sum(a.nbytes for a in (*case.inputs.values(), *case.outputs.values()) if isinstance(a, np.ndarray))
+        if size > _TOGETHER:
+            return
+
+
 class Selection:
     """The cases that prove one op with one choice of element types, and which kernels are left to be launched.
 
@@ -92,9 +102,10 @@ class Selection:
         self.left = set(self.names)
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+        self.chooses = not self.loops.issuperset(work.instantiations())
 
     def takes(self, case: Case) -> bool:
-        if self.work.loops is None:
+        if not self.chooses:
             return True
         launched = self.launched(case)
         skeletons = {name.partition(">")[0] for name in launched}
