@@ -23,6 +23,7 @@ from baracuda_gen.verify.compare import first_difference, within_bound
 from baracuda_gen.verify.host import Arena
 from baracuda_gen.verify.layouts import FAR, FAR_ROWS, LAYOUTS, Nowhere
 from baracuda_gen.verify.on_host import _placed
+from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.sweep.columns import Column
 from baracuda_gen.verify.sweep.namespace import Namespace
 from baracuda_gen.verify.values import VALUES
@@ -58,6 +59,23 @@ def test_case_names_do_not_repeat_much() -> None:
     """A failure names its case: the name must lead to few others."""
     names = [case.name for case in made("fake_quantize", (("T", "f32"),))]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    "op, dim", [("log_softmax", "d"), ("layer_norm", "d"), ("dynamic_range_quantize_per_channel", "inner")]
+)
+def test_rows_of_every_configuration_lie_along_the_dim_that_makes_them_longer(op: str, dim: str) -> None:
+    """Where another dim lies behind it, that one is no longer than the usual lengths."""
+    entry = catalog.entry(op)
+    problems = Problems(entry.plan, entry.descriptor, dict(next(type_choices(entry.types))), np.random.default_rng(0))
+    found: dict[str, set[int]] = {}
+    for fields in problems.all():
+        for name in (d.removeprefix("*") for d in entry.plan.op.dims):
+            size = fields[name]
+            found.setdefault(name, set()).add(int(np.prod(size)))
+    wanted = problems._row_lengths()
+    assert len(wanted) > 10 and max(wanted) > 100_000 and wanted <= found[dim]
+    assert all(max(sizes) < 100_000 for name, sizes in found.items() if name != dim)
 
 
 @pytest.mark.parametrize(

@@ -331,8 +331,9 @@ class Problems:
         return {attribute: sizes[d] for d, attribute in self._blocks.items()}
 
     def _lengths(self) -> list[int]:
-        """Of the contiguous dim; rows of every configuration that the op's kernels have."""
-        return sorted({*LENGTHS, *(self._row_lengths() if self._long_attribute is None else ())})
+        """Of the contiguous dim; where rows lie along it, those of every configuration that the op's kernels have."""
+        elsewhere = self._long_attribute is not None or self._row_dim not in (None, self.op.dims[-1])
+        return sorted({*LENGTHS, *(() if elsewhere else self._row_lengths())})
 
     def _rows(self) -> list[Any]:
         """The steps whose rows stay in a block."""
@@ -343,23 +344,34 @@ class Problems:
         return {length for step in self._rows() for length in step.lengths(types)}
 
     @cached_property
-    def _long_attribute(self) -> str | None:
-        """The attribute that is a factor of a row's length, where the last dim is none, as in `x: T[n, g * size]`."""
-        steps, blocks = self._rows(), self._blocks
-        fields = next(self._drawn(self._small(), self._types()), None) if steps and self.op.dims else None
-        if fields is None:
-            return None
-        last = self.op.dims[-1].removeprefix("*")
-        longer = {last: (6,) if self.op.dims[-1].startswith("*") else 6}
-        attributes = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
+    def _row_dim(self) -> str | None:
+        """The last of the dims that rows are longer with; None where there is none, as in blocks of a dim."""
+        return next((d for d in reversed(self.op.dims) if self._is_longer(d.removeprefix("*"))), None)
 
-        def lengths(**changed: Any) -> list[int]:
-            desc = self.descriptor(**{**fields, **changed})
+    @cached_property
+    def _long_attribute(self) -> str | None:
+        """The attribute that is a factor of a row's length, where no dim is one, as in `x: T[n, g * size]`."""
+        if self._row_dim is not None:
+            return None
+        attributes = (a.name for a in self.op.attributes if a.kind in ("i32", "i64"))
+        return next((a for a in attributes if a not in self._blocks.values() and self._is_longer(a)), None)
+
+    def _is_longer(self, name: str) -> bool:
+        """Whether rows of a small problem have another length where this dim or attribute has another size."""
+        steps, fields = self._rows(), self._small_problem
+        if fields is None:
+            return False
+        starred = f"*{name}" in self.op.dims
+
+        def lengths(size: int) -> list[int]:
+            desc = self.descriptor(**{**fields, name: (size,) if starred else size})
             return [_product(step.loop(desc)[-step.reduced :]) for step in steps]
 
-        if lengths(**longer) != lengths():
-            return None
-        return next((a for a in attributes if lengths(**{a: 6}) != lengths(**{a: 5})), None)
+        return lengths(6) != lengths(5)
+
+    @cached_property
+    def _small_problem(self) -> dict[str, Any] | None:
+        return next(self._drawn(self._small(), self._types()), None) if self._rows() and self.op.dims else None
 
     def _small(self) -> dict[str, Any]:
         return {d.removeprefix("*"): (2,) if d.startswith("*") else 2 for d in self.op.dims}
@@ -371,8 +383,10 @@ class Problems:
         shapes += [(8, (8,), (7,)), (8, (8,), (60,)), (3, (9,), (60,))]  # runs that are short
         shapes += [(3, (16,), (2,))]  # the shortest in pieces
         shapes += [(40, (), (130,)), (3000, (), (130,)), (33, (1,), (17_000,)), (2, (), (130,))]
-        if self._rows():
+        if self._row_dim == last:
             shapes += [(3, (n,), ()) for n in self._row_lengths() if n >= 1000]
+        elif self._row_dim == outer[-1]:
+            shapes += [(n, (), (1 if n > 100_000 else 2,)) for n in sorted(self._row_lengths())]
         for size, run, many in shapes:
             sizes: dict[str, Any] = {d.removeprefix("*"): many if d.startswith("*") else 2 for d in outer}
             yield {**sizes, outer[-1]: size, last[1:]: run}
