@@ -154,14 +154,15 @@ def name_repeats(
 ) -> list[Statement]:
     """Expensive expressions that stand more than once as statements of their own; the largest first."""
     out = list(statements)
-    written = Counter(s.name for s in statements)  # a piece of an output stands for no value
+    written = Counter(s.name for s in statements)
     while True:
+        # A piece of an output stands for no value, nor does what repeats a value along an index.
+        roots = {s.value: s for s in out if written[s.name] <= 1 and _stands_for(s.target, s.value)}
         counts: dict[Expr, int] = {}
         for s in out:
             for x in s.value.nodes:
-                if x is not s.value and _worth_naming(x):
+                if (x is not s.value or x not in roots) and _worth_naming(x):
                     counts[x] = counts.get(x, 0) + 1
-        roots = {s.value: s for s in out if _plain(s.target) and written[s.name] <= 1}
         repeated = [x for x, n in counts.items() if n > 1 or x in roots]
         if not repeated:
             return out
@@ -203,8 +204,9 @@ def _worth_naming(x: Expr) -> bool:
     return cost(x) >= _EXPENSIVE or sum(1 for y in x.nodes if isinstance(y, Call)) >= 3
 
 
-def _plain(target: Load) -> bool:
-    return all(isinstance(i, Index) for i in target.at)
+def _stands_for(target: Load, value: Expr) -> bool:
+    """Whether the value can be read as the target wherever it stands."""
+    return all(isinstance(i, Index) and i.name in value.free_indices for i in target.at)
 
 
 def ordered(statements: Sequence[Statement], keep: Iterable[str]) -> list[Statement]:
