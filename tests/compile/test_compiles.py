@@ -166,7 +166,7 @@ def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
     types = work.entry().plan.op.with_computed(dict(work.types))
     columns = step.tile_of(types)[0] if "::columns<" in kernel else 0
     vector = columns or int(re.findall(r"\b\d+\b", kernel)[-2])  # ..., 16, 1, true>
-    return {min(16, int(vector * step.size_of(a, types))) for a in step.accesses if a.full and a.written is written}
+    return {min(16, int(vector * a.size(types))) for a in step.accesses if a.full and a.written is written}
 
 
 def _step_of(work: Work, kernel: str) -> Any:

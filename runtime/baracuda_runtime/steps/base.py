@@ -53,6 +53,13 @@ class Access:
         """Pointwise: a thread that computes neighbours loads, or stores, as many elements of it."""
         return self.full or self.distinct
 
+    def dtype(self, types: Mapping[str, str]) -> DType:
+        return as_dtype(types.get(self.element, self.element))
+
+    def size(self, types: Mapping[str, str]) -> float:
+        """Bytes of an element."""
+        return self.dtype(types).bits / 8
+
 
 INDEX = "index"  # the element of an access to an index
 
@@ -89,20 +96,17 @@ class Problem:
     clusters: bool = False  # whether the device has clusters of blocks
     multiprocessors: int = 1  # of the device
 
-    def dtype(self, access: Access) -> DType:
-        return as_dtype(self.types.get(access.element, access.element))
-
     def of(self, access: Access) -> Memory:
         return _Index() if access.element == INDEX else self.memory[access.tensor]
 
     def bytes(self, access: Access, elements: int) -> int:
         """What so many elements take in memory."""
-        dtype = self.dtype(access)
+        dtype = access.dtype(self.types)
         if dtype.packed and elements % 2:
             raise Unsupported(
                 f"{access.tensor}: expected a start at a whole byte, got one at {dtype} number {elements}"
             )
-        return elements * dtype.itemsize // (2 if dtype.packed else 1)
+        return elements * dtype.bits // 8
 
     def sizes(self, loop: Callable[[Any], Nested]) -> tuple[int, ...]:
         return tuple(flatten(loop(self.desc)))
@@ -226,8 +230,7 @@ class Step:
         """Whether vectors along the last of the dims `along` are aligned loads of all these accesses."""
         for k in accesses:
             access, (*outer, last) = self.accesses[k], along[1][k]
-            dtype = p.dtype(access)
-            size = max(1, vector * dtype.itemsize // (2 if dtype.packed else 1))
+            size = max(1, vector * access.dtype(p.types).bits // 8)
             aligned = access.guarded or p.pointer(access) % min(16, size) == 0
             if last != 1 or not aligned or any(step % vector for step in (*outer, *other[1][k])):
                 return False
@@ -244,14 +247,9 @@ class Step:
     def writes(self) -> tuple[Access, ...]:
         return tuple(a for a in self.accesses if a.written)
 
-    def size_of(self, access: Access, types: Mapping[str, str]) -> float:
-        """Bytes of an element."""
-        dtype = as_dtype(types.get(access.element, access.element))
-        return dtype.itemsize / 2 if dtype.packed else dtype.itemsize
-
     def unit(self, types: Mapping[str, str]) -> int:
         """Elements that one thread writes together, since they share a byte."""
-        return 2 if any(as_dtype(types.get(a.element, a.element)).packed for a in self.writes) else 1
+        return 2 if any(a.dtype(types).packed for a in self.writes) else 1
 
 
 def runs_through(sizes: Sequence[int], steps: Sequence[int]) -> bool:

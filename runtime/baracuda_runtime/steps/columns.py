@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import prod
 from typing import Any, NamedTuple
 
-from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type
+from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type, structure
 
 
 class Mapped(NamedTuple):
@@ -22,17 +22,17 @@ class Mapped(NamedTuple):
 
 @cache
 def _columns_type(mapped: int) -> type[ctypes.Structure]:
-    fields = [
-        ("tiles", layout_type(mapped + 3)),
-        ("rows", ctypes.c_int64),
-        ("width", ctypes.c_int64),
-        ("row_step", ctypes.c_int64 * mapped),
-        ("inner", ctypes.c_int64),
-        ("by_inner", Divider),
-        ("step", ctypes.c_int64 * 2 * mapped),
-        ("whole", ctypes.c_int32),
-    ]
-    return type(f"Columns{mapped}", (ctypes.Structure,), {"_fields_": fields})
+    return structure(
+        f"Columns{mapped}",
+        tiles=layout_type(mapped + 3),
+        rows=ctypes.c_int64,
+        width=ctypes.c_int64,
+        row_step=ctypes.c_int64 * mapped,
+        inner=ctypes.c_int64,
+        by_inner=Divider,
+        step=ctypes.c_int64 * 2 * mapped,
+        whole=ctypes.c_int32,
+    )
 
 
 def columns(

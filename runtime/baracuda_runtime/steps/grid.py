@@ -10,7 +10,7 @@ from math import prod
 from typing import Any
 
 from .base import Launch, Nested, Problem, Step, flatten, runs_through
-from .layout import collapse, layout, layout_type
+from .layout import collapse, layout, layout_type, structure
 
 GRID_THREADS = 256
 GRID_RUNS = 4
@@ -21,14 +21,14 @@ GRID_CHUNKS = 4  # of a block of such a pass, to make up for combining the parts
 
 @cache
 def _grid_geometry_type(operands: int) -> type[ctypes.Structure]:
-    fields = [
-        ("loop", layout_type(operands)),
-        ("count", ctypes.c_int64),
-        ("chunks", ctypes.c_int64),
-        ("parts", ctypes.c_int32),
-        ("contiguous", ctypes.c_int32),
-    ]
-    return type(f"GridGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+    return structure(
+        f"GridGeometry{operands}",
+        loop=layout_type(operands),
+        count=ctypes.c_int64,
+        chunks=ctypes.c_int64,
+        parts=ctypes.c_int32,
+        contiguous=ctypes.c_int32,
+    )
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Grid(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand."""
-        return int(16 // max(self.size_of(a, types) for a in self.accesses if a.full))
+        return int(16 // max(a.size(types) for a in self.accesses if a.full))
 
     def chunk(self, types: Mapping[str, str]) -> int:
         """Elements that a block goes through at a time."""

@@ -46,20 +46,20 @@ def collapse(sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> tuple[li
     return new_sizes, [[column[k] for column in columns] for k in range(len(strides))]
 
 
+def structure(name: str, **fields: Any) -> type[ctypes.Structure]:
+    """A struct of the device code, its fields in order."""
+    return type(name, (ctypes.Structure,), {"_fields_": list(fields.items())})
+
+
 @cache
 def layout_type(operands: int) -> type[ctypes.Structure]:
-    return type(
+    return structure(
         f"Layout{operands}",
-        (ctypes.Structure,),
-        {
-            "_fields_": [
-                ("rank", ctypes.c_int32),
-                ("wide", ctypes.c_int32),
-                ("size", ctypes.c_int64 * MAX_RANK),
-                ("divider", Divider * MAX_RANK),
-                ("stride", ctypes.c_int64 * MAX_RANK * operands),
-            ]
-        },
+        rank=ctypes.c_int32,
+        wide=ctypes.c_int32,
+        size=ctypes.c_int64 * MAX_RANK,
+        divider=Divider * MAX_RANK,
+        stride=ctypes.c_int64 * MAX_RANK * operands,
     )
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from math import prod
 from typing import ClassVar, NamedTuple
 
-from ..dtypes import as_dtype
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
 from .columns import Mapped, columns
 from .layout import collapse, layout
@@ -81,7 +80,7 @@ class Pointwise(Step):
         """The first position at which everything that runs as the loop does is aligned: to a line of the cache, or as
         near to that as can be, but at least to 16 bytes. None: there is none.
         """
-        full = [(p.pointer(a), p.dtype(a)) for a in self.accesses if a.full]
+        full = [(p.pointer(a), a.dtype(p.types)) for a in self.accesses if a.full]
         if all(pointer % 16 == 0 for pointer, _ in full):
             return 0
         if not self.may_start_late or any(dtype.packed for _, dtype in full):
@@ -158,7 +157,7 @@ class Pointwise(Step):
         more, so that it weighs less: of narrow outputs 64 bytes of the widest operand; else two runs of 16 bytes, since
         a warp should write one stretch at a time. A quantizer for each run of 16 bits weighs more than that.
         """
-        sizes = {a: self.size_of(a, types) for a in self.accesses if a.full}
+        sizes = {a: a.size(types) for a in self.accesses if a.full}
         widest, narrowest = max(sizes.values()), min(sizes.values())
         written = min(sizes[a] for a in sizes if a.written)
         fewest = 4 if narrowest < 1 else 1  # two codes share a byte, and lie in one row
@@ -184,7 +183,8 @@ class Pointwise(Step):
         cut = len(tuple(flatten(loop[: self.row + 1])))
         vector, rows = self.tile_of(p.types)
         mapped = [
-            Mapped(steps, p.pointer(a), p.dtype(a).itemsize) for a, steps in zip(self.mapped, strides, strict=True)
+            Mapped(steps, p.pointer(a), a.dtype(p.types).itemsize)
+            for a, steps in zip(self.mapped, strides, strict=True)
         ]
         made = columns(sizes, cut, mapped, vector, rows)
         if made is None:
@@ -203,7 +203,7 @@ class Pointwise(Step):
     def _packed(self, types: Mapping[str, str]) -> bool:
         """Whether two elements of an operand share a byte."""
         full = (a for a in self.accesses if a.full)
-        return any(as_dtype(types.get(a.element, a.element)).packed for a in full)
+        return any(a.dtype(types).packed for a in full)
 
     def _tiled(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
         """An access strategy for any strides; None for less than a block of elements."""
@@ -211,7 +211,7 @@ class Pointwise(Step):
         if all(count < strategy.elements for strategy in strategies):
             return None
         operands = [
-            Operand(steps, p.pointer(a), p.dtype(a).itemsize, a.held, self._phase_of(k))
+            Operand(steps, p.pointer(a), a.dtype(p.types).itemsize, a.held, self._phase_of(k))
             for k, (a, steps) in enumerate(zip(self.accesses, strides, strict=True))
         ]
         written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)
@@ -228,7 +228,7 @@ class Pointwise(Step):
         """The best one first."""
         if not all(a.held for a in self.writes) or self._packed(types):
             return ()
-        sizes = [as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.held]
+        sizes = [a.dtype(types).itemsize for a in self.accesses if a.held]
         found: list[Strategy] = []
         # One operand has none to lie across, nor have the parts of one output, and one dim nothing to be across.
         lying = {a.tensor if a.written else k for k, a in enumerate(self.accesses) if a.held}
@@ -247,9 +247,7 @@ class Pointwise(Step):
     def _vector_of(self, types: Mapping[str, str]) -> int:
         """16 bytes of the narrowest output, and at most 32 of the widest operand; a pair counts as one operand."""
         paired = {k for both in self.pairs for k in both}
-        sizes = {
-            k: int(self.size_of(a, types)) * (2 if k in paired else 1) for k, a in enumerate(self.accesses) if a.held
-        }
+        sizes = {k: int(a.size(types)) * (2 if k in paired else 1) for k, a in enumerate(self.accesses) if a.held}
         written = min(size for k, size in sizes.items() if self.accesses[k].written)
         return max(min(16 // written, 32 // max(sizes.values())), 1)
 
@@ -261,7 +259,7 @@ class Pointwise(Step):
         """Columns and rows of a thread: 16 bytes of the widest operand, and at most 64 that are read, in 8 rows or
         less. Where each column prepares something, 128 are read, so that it weighs less.
         """
-        sizes = {a: as_dtype(types.get(a.element, a.element)).itemsize for a in self.accesses if a.full}
+        sizes = {a: a.dtype(types).itemsize for a in self.accesses if a.full}
         vector = 16 // max(sizes.values())
         read = sum(size for a, size in sizes.items() if not a.written) or 1
         return vector, max(1, min(8, (128 if self.prepared else 64) // (vector * read)))

@@ -9,9 +9,8 @@ from functools import cache
 from math import prod
 from typing import Any, ClassVar
 
-from ..dtypes import as_dtype
 from .base import Dims, Launch, Nested, Problem, Step, flatten
-from .layout import collapse, layout, layout_type
+from .layout import collapse, layout, layout_type, structure
 
 REDUCE_THREADS = 256
 _CHAIN = 64  # elements that a thread joins one after the other before the tree
@@ -22,16 +21,15 @@ _MAX_PARTS = 1024
 
 @cache
 def _reduce_geometry_type(operands: int) -> type[ctypes.Structure]:
-    one = layout_type(operands)
-    fields = [
-        ("kept", one),
-        ("reduced", one),
-        ("outputs", ctypes.c_int64),
-        ("count", ctypes.c_int64),
-        ("part", ctypes.c_int64),
-        ("parts", ctypes.c_int32),
-    ]
-    return type(f"ReduceGeometry{operands}", (ctypes.Structure,), {"_fields_": fields})
+    return structure(
+        f"ReduceGeometry{operands}",
+        kept=layout_type(operands),
+        reduced=layout_type(operands),
+        outputs=ctypes.c_int64,
+        count=ctypes.c_int64,
+        part=ctypes.c_int64,
+        parts=ctypes.c_int32,
+    )
 
 
 @dataclass(frozen=True)
@@ -154,7 +152,7 @@ class Reduce(Step):
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
-        found = [as_dtype(types.get(self.accesses[k].element, self.accesses[k].element)) for k in self.elements]
+        found = [self.accesses[k].dtype(types) for k in self.elements]
         if self.scattered or any(dtype.packed for dtype in found):
             return 1
         return min(8, 16 // max((dtype.itemsize for dtype in found), default=16))

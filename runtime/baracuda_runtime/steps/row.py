@@ -9,9 +9,8 @@ from functools import cache
 from math import prod
 from typing import Any, ClassVar, NamedTuple
 
-from ..dtypes import as_dtype
 from .base import Dims, Launch, Nested, Problem, Step, flatten, grid_of
-from .layout import NARROW, Divider, collapse, layout, layout_type
+from .layout import NARROW, Divider, collapse, layout, layout_type, structure
 
 
 class RowConfiguration(NamedTuple):
@@ -99,23 +98,11 @@ def row_configurations(
 
 @cache
 def _row_geometry_type(operands: int, tiled: bool) -> type[ctypes.Structure]:
-    one = layout_type(operands)
-    fields = [
-        ("rows", one),
-        ("count", ctypes.c_int64),
-        ("length", ctypes.c_int64),
-        *(
-            (
-                ("places", one),
-                ("inner", ctypes.c_int64),
-                ("by_inner", Divider),
-                ("step", ctypes.c_int64 * operands),
-            )
-            if tiled
-            else (("stride", ctypes.c_int64 * operands),)
-        ),
-    ]
-    return type(f"RowGeometry{operands}{tiled}", (ctypes.Structure,), {"_fields_": fields})
+    one, strides = layout_type(operands), ctypes.c_int64 * operands
+    pieces = {"places": one, "inner": ctypes.c_int64, "by_inner": Divider, "step": strides}
+    found_by = pieces if tiled else {"stride": strides}
+    name = f"RowGeometry{operands}{tiled}"
+    return structure(name, rows=one, count=ctypes.c_int64, length=ctypes.c_int64, **found_by)
 
 
 def _set_pieces(geometry: Any, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> None:
@@ -219,11 +206,7 @@ class Row(Step):
 
     def _run_bytes(self, types: Mapping[str, str], vector: int) -> int:
         """Bytes of one run of every operand that is read for each element and staged."""
-        read = (
-            as_dtype(types.get(a.element, a.element))
-            for a in map(self.accesses.__getitem__, self._elements())
-            if not a.written
-        )
+        read = (a.dtype(types) for a in map(self.accesses.__getitem__, self._elements()) if not a.written)
         return vector * sum(dtype.itemsize for dtype in read if not dtype.packed)
 
     def _elements(self) -> tuple[int, ...]:
@@ -241,7 +224,7 @@ class Row(Step):
     def vector_of(self, types: Mapping[str, str]) -> int:
         if self.scattered:
             return self.unit(types)
-        return int(16 // max(self.size_of(self.accesses[k], types) for k in self._elements()))
+        return int(16 // max(self.accesses[k].size(types) for k in self._elements()))
 
     def lengths(self, types: Mapping[str, str]) -> list[int]:
         """Rows that reach every configuration of vectorized accesses."""

@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
-from .layout import MAX_RANK, NARROW, collapse, layout, layout_type
+from .layout import MAX_RANK, NARROW, collapse, layout, layout_type, structure
 
 # Of all bytes that are read and written, what has to lie across for turning it to pay: what is not turned moves a
 # sector of 32 bytes for each element.
@@ -44,18 +44,18 @@ ALONG, SAME, ACROSS, ACROSS_EACH, ALONG_EACH = range(5)  # `Meeting`
 
 @cache
 def _tiles_type(operands: int) -> type[ctypes.Structure]:
-    fields = [
-        ("layout", layout_type(operands + 3)),
-        ("count", ctypes.c_uint32),
-        ("rows", ctypes.c_int64),
-        ("columns", ctypes.c_int64),
-        ("row_step", ctypes.c_int32 * (operands + 1)),
-        ("column_step", ctypes.c_int32 * (operands + 1)),
-        ("meeting", ctypes.c_int32 * operands),
-        ("uniform", ctypes.c_int32),
-        ("phase", ctypes.c_int32),
-    ]
-    return type(f"Tiles{operands}", (ctypes.Structure,), {"_fields_": fields})
+    return structure(
+        f"Tiles{operands}",
+        layout=layout_type(operands + 3),
+        count=ctypes.c_uint32,
+        rows=ctypes.c_int64,
+        columns=ctypes.c_int64,
+        row_step=ctypes.c_int32 * (operands + 1),
+        column_step=ctypes.c_int32 * (operands + 1),
+        meeting=ctypes.c_int32 * operands,
+        uniform=ctypes.c_int32,
+        phase=ctypes.c_int32,
+    )
 
 
 class Loop:
