@@ -5,10 +5,10 @@ from __future__ import annotations
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Text, TypeVariable
 
 SETS = {
-    "T": ("float", ("f32", "f64", "f16", "bf16")),
-    "Q": ("int8", ("s8", "u8")),
-    "B": ("bool", ("bool",)),
-    "M": ("mixed", ("f32", "i32")),
+    "T": ("f32", "f64", "f16", "bf16"),
+    "Q": ("s8", "u8"),
+    "B": ("bool",),
+    "M": ("f32", "i32"),
 }
 FILE = "spec/family.yaml"
 FORMULA_LINE = 40
@@ -67,7 +67,7 @@ def entry(
         "family",
         Place(FILE, 1, 1),
         "",
-        tuple(TypeVariable(v, *SETS[v], Place(FILE, 2, 10)) for v in types.split()),
+        tuple(TypeVariable(v, SETS[v], Place(FILE, 2, 10)) for v in types.split()),
         tuple(attribute(n, w, 5 + k) for k, (n, w) in enumerate((attributes or {}).items())),
         tuple(operand(n, w, 10 + k) for k, (n, w) in enumerate(inputs.items())),
         tuple(operand(n, w, 20 + k) for k, (n, w) in enumerate(outputs.items())),

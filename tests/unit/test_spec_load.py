@@ -74,7 +74,7 @@ peers: {torch: torch.other}
 def test_every_construct(tmp_path: Path) -> None:
     op = load_op(tmp_path, FULL)
     assert (op.name, op.family, op.doc, op.place) == ("op", "family", "What it does.", Place("spec/family.yaml", 1, 1))
-    assert [(t.name, t.set_name, t.dtypes) for t in op.types] == [("T", "float", ("f32", "f64"))]
+    assert [(t.name, t.dtypes) for t in op.types] == [("T", ("f32", "f64"))]
     limit, flag, eps, mode, axis = op.attributes
     assert limit.type == "i64" and str(limit.default) == "0x10" and [str(w) for w in limit.where] == ["size_limit > 0"]
     assert limit.doc == "at most" and str(flag.default) == "True" and str(eps.default) == "1e-5"

@@ -216,13 +216,7 @@ class _BlockReader(Reader):
             self.wrong(node, f"'{name}' belongs to another variant and cannot be assigned")
         elif name in scope.lets or name in scope.aliases:
             self.wrong(node, f"'{name}' is assigned twice")
-        elif (
-            name in scope.attributes
-            or name in scope.dims
-            or name in scope.indices
-            or name in scope.ranges
-            or name in scope.types
-        ):
+        elif name in {*scope.attributes, *scope.dims, *scope.indices, *scope.ranges, *scope.types}:
             self.wrong(
                 node, f"'{name}' has a meaning already (an attribute, dim, index or type) and cannot be assigned"
             )

@@ -39,6 +39,15 @@ class IndexReader:
         self.problems.add(place_of(self.text, node), message)
         return UNKNOWN
 
+    def unknown(self, node: ast.AST, name: str) -> Typed:
+        """Note a name that nothing here has."""
+        if name in self.scope.elsewhere:
+            return self.wrong(node, f"'{name}' belongs to another variant")
+        if name in self.scope.later:
+            return self.wrong(node, f"'{name}' is read before it is assigned")
+        known = self.scope.known()
+        return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+
     def size(self, node: ast.Call) -> Typed:
         match node.args:
             case [ast.Name(id=name)] if name in self.scope.dims:
@@ -65,13 +74,8 @@ class IndexReader:
             if dims is None:
                 return self.wrong(node, f"'{name}' is of any shape and takes no index")
             sizes = tuple(d.size for d in dims)
-        elif name in scope.elsewhere:
-            return self.wrong(node, f"'{name}' belongs to another variant")
-        elif name in scope.later:
-            return self.wrong(node, f"'{name}' is read before it is assigned")
         else:
-            known = scope.known()
-            return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+            return self.unknown(node, name)
         if name in scope.pieces:
             return self.wrong(
                 node, f"'{name}' is written by places and read again: not supported yet; read a let instead"

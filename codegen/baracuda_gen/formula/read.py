@@ -150,12 +150,7 @@ class Reader(IndexReader):
         if name in scope.aliases:
             scope.read[name] = None
             return Typed(self.noted(scope.aliases[name]), Kind.INT)
-        if name in scope.elsewhere:
-            return self.wrong(node, f"'{name}' belongs to another variant")
-        if name in scope.later:
-            return self.wrong(node, f"'{name}' is read before it is assigned")
-        known = scope.known()
-        return self.wrong(node, f"formula uses '{name}'{close_to(name, known)}; known names: {listed(known)}")
+        return self.unknown(node, name)
 
     def unindexed(self, node: ast.AST, name: str, at: tuple[Expr, ...]) -> Typed:
         """An operand or let written bare: of any shape, or of rank 0."""
@@ -356,14 +351,7 @@ class Reader(IndexReader):
     def ranged(self, node: ast.AST, name: str, bound: ast.expr) -> bool:
         """`r < group_size`: a new index, known inside the reduction."""
         scope, size = self.scope, self.index(bound)
-        taken = (
-            name in scope.dims
-            or name in scope.indices
-            or name in scope.aliases
-            or name in scope.tensors
-            or name in scope.attributes
-        )
-        if taken or name in scope.lets:
+        if name in {*scope.dims, *scope.indices, *scope.aliases, *scope.tensors, *scope.attributes, *scope.lets}:
             self.wrong(node, f"'{name}' has a meaning already; a ranged index takes a new name")
             return False
         if size is None:

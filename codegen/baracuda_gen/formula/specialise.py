@@ -7,25 +7,16 @@ with its bits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from baracuda_gen.formula.functions import IN_RULES
 from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Kind, Load, Reduce, Selected, Statement, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
 
-_EXACT: Mapping[str, Callable[[int, int], int | bool]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-    "==": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-}
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+_EXACT = ("+", "-", "*", *_COMPARISONS)  # of integers
 
 
 def settle(e: Expr, chosen: Mapping[str, Choice]) -> Expr:
@@ -176,9 +167,9 @@ def folded(e: Expr) -> Expr:
         case Call("*", (x, one)) | Call("/", (x, one)) | Call("*", (one, x)) if _is(one, 1):
             return x
         case Call(word, (Const(a), Const(b))) if word in _EXACT and type(a) is type(b) is int:
-            return Const(_EXACT[word](a, b))
+            return Const(IN_RULES[word](a, b))
         case Call(word, (Const(a), Const(b))) if word in _COMPARISONS and type(a) is type(b) is float:
-            return Const(_EXACT[word](a, b))  # type: ignore[arg-type]
+            return Const(IN_RULES[word](a, b))
         case Reduce("sum", _, zero) if _is(zero, 0):
             return zero
     return e

@@ -124,13 +124,13 @@ def refusal(node: ast.AST) -> str:
     return f"{word} is not part of the formula language; {instead or f'allowed: {ALLOWED}'}"
 
 
-def place_of(text: Text, node: ast.AST, shift: int = 0) -> Place:
+def place_of(text: Text, node: ast.AST) -> Place:
     """Where a node stands in the file. `ast` counts columns in UTF-8 bytes."""
     line, column = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
     lines = text.value.splitlines()
     if line <= len(lines) and not lines[line - 1].isascii():
         column = len(lines[line - 1].encode()[:column].decode(errors="ignore"))
-    return text.at(line, column + shift)
+    return text.at(line, column)
 
 
 def parse_block(text: Text, problems: Problems) -> list[ast.stmt]:

@@ -91,7 +91,7 @@ class _Builder:
         if word.value not in self.sets:
             hint, known = close_to(word.value, self.sets), ", ".join(self.sets)
             self.note(word.place, f"type {name} ranges over '{word}'{hint}; sets of ops.yaml: {known}")
-        return TypeVariable(name, word.value, self.sets.get(word.value, ()), self.place("types", name))
+        return TypeVariable(name, self.sets.get(word.value, ()), self.place("types", name))
 
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
         place = self.place("attributes", name)

@@ -70,7 +70,6 @@ class TypeVariable:
     """`T: float` in an entry's `types`: a variable and the dtypes it ranges over, in the set's order."""
 
     name: str
-    set_name: str
     dtypes: tuple[str, ...]
     place: Place
 
