@@ -218,11 +218,10 @@ class _OpText:
         temporaries = tuple(map(self._temporary, made))
         first = next((k for k, s in enumerate(steps) if not s.reduced), 0)
         if any(s.sum_to for s in steps):
-            before, fused = map(self._step, steps[:first]), self._step(steps[first])
-            maps = [self._step(s) for s in steps[first + 1 :] if not s.reduced] or [fused]
-            sums = [self._step(s) for s in steps if s.reduced and s.sum_to]
-            separate = _tuple(f"({a}, {b})" for a, b in zip(maps, sums, strict=True))
-            texts = (*before, f"Broadcast(fused={fused}, separate={separate})")
+            sums = _tuple(self._step(s) for s in steps if s.sum_to and s.reduced)
+            maps = _tuple(self._step(s) for s in steps if s.sum_to and not s.reduced)
+            parts = [f"fused={self._step(steps[first])}", f"sums={sums}", *([f"maps={maps}"] if maps != "()" else [])]
+            texts = (*map(self._step, steps[:first]), f"Broadcast({', '.join(parts)})")
         else:
             texts = tuple(self._with_others(steps))
         function = f"_{self.op.name}{variant.suffix}"

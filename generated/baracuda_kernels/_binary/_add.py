@@ -66,28 +66,26 @@ ADD_BACKWARD = Op(
                     Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "add_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
                 ),
-                (
-                    Pointwise(
-                        "add_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
-                    ),
+                Reduce(
+                    "add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "add_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                ),
+                Pointwise(
+                    "add_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)),
                 ),
             ),
         ),), _add_backward_reference, operations=2,

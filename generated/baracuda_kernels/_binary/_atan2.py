@@ -65,39 +65,37 @@ ATAN2_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "atan2_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "atan2_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "atan2_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "atan2_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "atan2_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "atan2_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "atan2_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "atan2_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
             ),

@@ -56,22 +56,13 @@ COPYSIGN_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True),
                 ),
             ),
-            separate=((
-                Pointwise(
-                    "copysign_backward", ("T",), lambda d: (d.shape,),
-                    (
-                        Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
-                        Access("d_a", "T", full=True, written=True),
-                    ),
-                ),
-                Reduce(
-                    "copysign_backward_d_a", ("T",), lambda d: (d.shape,),
-                    (
-                        Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
-                        Access("d_a", "T", full=True, written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                    sum_to=lambda d: d.a_shape,
-                ),
+            sums=(Reduce(
+                "copysign_backward_d_a", ("T",), lambda d: (d.shape,),
+                (
+                    Access("a", "T", full=True), Access("d_y", "T", full=True), Access("b", "T", full=True),
+                    Access("d_a", "T", full=True, written=True),
+                ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                sum_to=lambda d: d.a_shape,
             ),),
         ),), _copysign_backward_reference, operations=9,
     )}, any_shape=True, gradient_of="copysign", sums=True, parity={"torch": "torch.copysign"},

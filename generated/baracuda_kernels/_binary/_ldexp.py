@@ -50,22 +50,13 @@ LDEXP_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True),
                 ),
             ),
-            separate=((
-                Pointwise(
-                    "ldexp_backward", ("T",), lambda d: (d.shape,),
-                    (
-                        Access("d_y", "T", full=True), Access("b", "i32", full=True),
-                        Access("d_a", "T", full=True, written=True),
-                    ),
-                ),
-                Reduce(
-                    "ldexp_backward_d_a", ("T",), lambda d: (d.shape,),
-                    (
-                        Access("d_y", "T", full=True), Access("b", "i32", full=True),
-                        Access("d_a", "T", full=True, written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                    sum_to=lambda d: d.a_shape,
-                ),
+            sums=(Reduce(
+                "ldexp_backward_d_a", ("T",), lambda d: (d.shape,),
+                (
+                    Access("d_y", "T", full=True), Access("b", "i32", full=True),
+                    Access("d_a", "T", full=True, written=True),
+                ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                sum_to=lambda d: d.a_shape,
             ),),
         ),), _ldexp_backward_reference, operations=11,
     )}, any_shape=True, gradient_of="ldexp", sums=True, parity={"torch": "torch.ldexp"},

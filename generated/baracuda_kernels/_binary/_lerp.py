@@ -61,32 +61,30 @@ LERP_BACKWARD = Op(
                     Access("d_b", "T", full=True, written=True),
                 ), scalars=("weight",),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "lerp_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (Access("d_output", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                        scalars=("weight",),
-                    ),
-                    Reduce(
-                        "lerp_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_output", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                        scalars=("weight",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                        sum_to=lambda d: d.a_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "lerp_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_output", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                    scalars=("weight",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    sum_to=lambda d: d.a_shape,
                 ),
-                (
-                    Pointwise(
-                        "lerp_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (Access("d_output", "T", full=True), Access("d_b", "T", full=True, written=True)),
-                        scalars=("weight",),
-                    ),
-                    Reduce(
-                        "lerp_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_output", "T", full=True), Access("d_b", "T", full=True, written=True)),
-                        scalars=("weight",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
-                        sum_to=lambda d: d.b_shape,
-                    ),
+                Reduce(
+                    "lerp_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_output", "T", full=True), Access("d_b", "T", full=True, written=True)),
+                    scalars=("weight",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "lerp_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (Access("d_output", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                    scalars=("weight",),
+                ),
+                Pointwise(
+                    "lerp_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (Access("d_output", "T", full=True), Access("d_b", "T", full=True, written=True)),
+                    scalars=("weight",),
                 ),
             ),
         ),), _lerp_backward_reference, operations=5,

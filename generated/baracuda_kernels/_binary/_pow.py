@@ -64,39 +64,37 @@ POW_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "pow_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "pow_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("b", "T", full=True), Access("d_y", "T", full=True), Access("a", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "pow_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("b", "T", full=True), Access("d_y", "T", full=True), Access("a", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "pow_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "pow_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "pow_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "pow_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "pow_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
             ),

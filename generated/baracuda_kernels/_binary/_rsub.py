@@ -66,28 +66,26 @@ RSUB_BACKWARD = Op(
                     Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "rsub_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "rsub_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "rsub_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
                 ),
-                (
-                    Pointwise(
-                        "rsub_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "rsub_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
-                    ),
+                Reduce(
+                    "rsub_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "rsub_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                ),
+                Pointwise(
+                    "rsub_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_b", "T", full=True, written=True)),
                 ),
             ),
         ),), _rsub_backward_reference, operations=3,

@@ -70,39 +70,37 @@ SQUARED_DIFFERENCE_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "squared_difference_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "squared_difference_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "squared_difference_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "squared_difference_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "squared_difference_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "squared_difference_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "squared_difference_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "squared_difference_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
             ),

@@ -69,39 +69,37 @@ XLOG1PY_BACKWARD = Op(
                     Access("d_b", "T", full=True, written=True), Access("d_a", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "xlog1py_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "xlog1py_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.b_shape,
+            sums=(
+                Reduce(
+                    "xlog1py_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.b_shape,
+                ),
+                Reduce(
+                    "xlog1py_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.a_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "xlog1py_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "xlog1py_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "xlog1py_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.a_shape,
+                Pointwise(
+                    "xlog1py_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
             ),

@@ -59,39 +59,37 @@ GEGLU_TANH_BACKWARD = Op(
                     Access("d_value", "T", full=True, written=True), Access("d_gate", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "geglu_tanh_backward_d_value", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_value", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "geglu_tanh_backward_d_value_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("gate", "T", full=True),
-                            Access("d_value", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.value_shape,
+            sums=(
+                Reduce(
+                    "geglu_tanh_backward_d_value_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("gate", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.value_shape,
+                ),
+                Reduce(
+                    "geglu_tanh_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("value", "T", full=True), Access("d_y", "T", full=True), Access("gate", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.gate_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "geglu_tanh_backward_d_value", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "geglu_tanh_backward_d_gate", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("value", "T", full=True), Access("d_y", "T", full=True),
-                            Access("gate", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "geglu_tanh_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("value", "T", full=True), Access("d_y", "T", full=True),
-                            Access("gate", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.gate_shape,
+                Pointwise(
+                    "geglu_tanh_backward_d_gate", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("value", "T", full=True), Access("d_y", "T", full=True), Access("gate", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
                     ),
                 ),
             ),

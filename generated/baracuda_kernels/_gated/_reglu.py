@@ -59,39 +59,37 @@ REGLU_BACKWARD = Op(
                     Access("d_value", "T", full=True, written=True), Access("d_gate", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "reglu_backward_d_value", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_value", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "reglu_backward_d_value_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_value", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.value_shape,
+            sums=(
+                Reduce(
+                    "reglu_backward_d_value_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.value_shape,
+                ),
+                Reduce(
+                    "reglu_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("value", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.gate_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "reglu_backward_d_value", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "reglu_backward_d_gate", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("value", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "reglu_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("value", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.gate_shape,
+                Pointwise(
+                    "reglu_backward_d_gate", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("value", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
                     ),
                 ),
             ),

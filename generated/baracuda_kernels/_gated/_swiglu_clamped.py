@@ -71,40 +71,38 @@ SWIGLU_CLAMPED_BACKWARD = Op(
                     Access("d_value", "T", full=True, written=True), Access("d_gate", "T", full=True, written=True),
                 ), attributes=(("alpha", "C"), ("limit", "C")),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "swiglu_clamped_backward_d_value", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("value", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_value", "T", full=True, written=True),
-                        ), attributes=(("alpha", "C"), ("limit", "C")),
-                    ),
-                    Reduce(
-                        "swiglu_clamped_backward_d_value_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("value", "T", full=True), Access("d_y", "T", full=True),
-                            Access("gate", "T", full=True), Access("d_value", "T", full=True, written=True),
-                        ), attributes=(("alpha", "C"), ("limit", "C")), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.value_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "swiglu_clamped_backward_d_value_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("value", "T", full=True), Access("d_y", "T", full=True), Access("gate", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), reduced=1, accumulators=("C",), inner=True,
+                    elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.value_shape,
                 ),
-                (
-                    Pointwise(
-                        "swiglu_clamped_backward_d_gate", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("value", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ), attributes=(("alpha", "C"), ("limit", "C")),
-                    ),
-                    Reduce(
-                        "swiglu_clamped_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("gate", "T", full=True), Access("d_y", "T", full=True),
-                            Access("value", "T", full=True), Access("d_gate", "T", full=True, written=True),
-                        ), attributes=(("alpha", "C"), ("limit", "C")), reduced=1, accumulators=("C",), inner=True,
-                        elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,
-                    ),
+                Reduce(
+                    "swiglu_clamped_backward_d_gate_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("d_y", "T", full=True), Access("value", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")), reduced=1, accumulators=("C",), inner=True,
+                    elements=(0, 1, 2), columns=(0, 1, 2), sum_to=lambda d: d.gate_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "swiglu_clamped_backward_d_value", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("value", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_value", "T", full=True, written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")),
+                ),
+                Pointwise(
+                    "swiglu_clamped_backward_d_gate", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("gate", "T", full=True), Access("value", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_gate", "T", full=True, written=True),
+                    ), attributes=(("alpha", "C"), ("limit", "C")),
                 ),
             ),
         ),), _swiglu_clamped_backward_reference, operations=61,

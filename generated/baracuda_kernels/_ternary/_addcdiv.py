@@ -63,51 +63,47 @@ ADDCDIV_BACKWARD = Op(
                     Access("d_c", "T", full=True, written=True),
                 ), attributes=(("value", "C"),),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "addcdiv_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "addcdiv_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "addcdiv_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
                 ),
-                (
-                    Pointwise(
-                        "addcdiv_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ),
-                    Reduce(
-                        "addcdiv_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
-                        columns=(0, 1), sum_to=lambda d: d.b_shape,
-                    ),
+                Reduce(
+                    "addcdiv_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("c", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
+                    columns=(0, 1), sum_to=lambda d: d.b_shape,
                 ),
-                (
-                    Pointwise(
-                        "addcdiv_backward_d_c", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ),
-                    Reduce(
-                        "addcdiv_backward_d_c_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2),
-                        columns=(0, 1, 2), sum_to=lambda d: d.c_shape,
-                    ),
+                Reduce(
+                    "addcdiv_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
+                        Access("d_c", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2),
+                    columns=(0, 1, 2), sum_to=lambda d: d.c_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "addcdiv_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                ),
+                Pointwise(
+                    "addcdiv_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("c", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),),
+                ),
+                Pointwise(
+                    "addcdiv_backward_d_c", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True), Access("c", "T", full=True),
+                        Access("d_c", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),),
                 ),
             ),
         ),), _addcdiv_backward_reference, operations=10,

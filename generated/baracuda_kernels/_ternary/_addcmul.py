@@ -62,51 +62,47 @@ ADDCMUL_BACKWARD = Op(
                     Access("d_c", "T", full=True, written=True),
                 ), attributes=(("value", "C"),),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "addcmul_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "addcmul_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
-                    ),
+            sums=(
+                Reduce(
+                    "addcmul_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.a_shape,
                 ),
-                (
-                    Pointwise(
-                        "addcmul_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ),
-                    Reduce(
-                        "addcmul_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("c", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
-                        columns=(0, 1), sum_to=lambda d: d.b_shape,
-                    ),
+                Reduce(
+                    "addcmul_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("c", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
+                    columns=(0, 1), sum_to=lambda d: d.b_shape,
                 ),
-                (
-                    Pointwise(
-                        "addcmul_backward_d_c", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),),
-                    ),
-                    Reduce(
-                        "addcmul_backward_d_c_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("b", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_c", "T", full=True, written=True),
-                        ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
-                        columns=(0, 1), sum_to=lambda d: d.c_shape,
-                    ),
+                Reduce(
+                    "addcmul_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_c", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0, 1),
+                    columns=(0, 1), sum_to=lambda d: d.c_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "addcmul_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_a", "T", full=True, written=True)),
+                ),
+                Pointwise(
+                    "addcmul_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("c", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),),
+                ),
+                Pointwise(
+                    "addcmul_backward_d_c", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("b", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_c", "T", full=True, written=True),
+                    ), attributes=(("value", "C"),),
                 ),
             ),
         ),), _addcmul_backward_reference, operations=7,

@@ -85,56 +85,52 @@ CLAMP_BACKWARD = Op(
                     Access("d_low", "T", full=True, written=True), Access("d_high", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "clamp_backward_d_x", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("low", "T", full=True), Access("x", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_x", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "clamp_backward_d_x_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("low", "T", full=True), Access("x", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_x", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
-                        sum_to=lambda d: d.x_shape,
+            sums=(
+                Reduce(
+                    "clamp_backward_d_x_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("low", "T", full=True), Access("x", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_x", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
+                    sum_to=lambda d: d.x_shape,
+                ),
+                Reduce(
+                    "clamp_backward_d_low_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_low", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
+                    sum_to=lambda d: d.low_shape,
+                ),
+                Reduce(
+                    "clamp_backward_d_high_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_high", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
+                    sum_to=lambda d: d.high_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "clamp_backward_d_x", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("low", "T", full=True), Access("x", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_x", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "clamp_backward_d_low", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_low", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "clamp_backward_d_low_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_low", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
-                        sum_to=lambda d: d.low_shape,
+                Pointwise(
+                    "clamp_backward_d_low", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_low", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "clamp_backward_d_high", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_high", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "clamp_backward_d_high_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
-                            Access("d_y", "T", full=True), Access("d_high", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2, 3), columns=(0, 1, 2, 3),
-                        sum_to=lambda d: d.high_shape,
+                Pointwise(
+                    "clamp_backward_d_high", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("x", "T", full=True), Access("low", "T", full=True), Access("high", "T", full=True),
+                        Access("d_y", "T", full=True), Access("d_high", "T", full=True, written=True),
                     ),
                 ),
             ),

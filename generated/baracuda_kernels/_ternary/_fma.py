@@ -62,51 +62,47 @@ FMA_BACKWARD = Op(
                     Access("d_c", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "fma_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "fma_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "fma_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "fma_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.b_shape,
+                ),
+                Reduce(
+                    "fma_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "fma_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "fma_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "fma_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "fma_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "fma_backward_d_c", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "fma_backward_d_c_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
-                    ),
+                Pointwise(
+                    "fma_backward_d_c", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)),
                 ),
             ),
         ),), _fma_backward_reference, operations=5,

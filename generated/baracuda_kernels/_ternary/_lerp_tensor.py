@@ -63,56 +63,52 @@ LERP_TENSOR_BACKWARD = Op(
                     Access("d_b", "T", full=True, written=True), Access("d_w", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "lerp_tensor_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("w", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "lerp_tensor_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("w", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "lerp_tensor_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("w", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "lerp_tensor_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("w", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.b_shape,
+                ),
+                Reduce(
+                    "lerp_tensor_backward_d_w_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True), Access("a", "T", full=True),
+                        Access("d_w", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
+                    sum_to=lambda d: d.w_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "lerp_tensor_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("w", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "lerp_tensor_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("w", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "lerp_tensor_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("w", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "lerp_tensor_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("w", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "lerp_tensor_backward_d_w", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True), Access("a", "T", full=True),
-                            Access("d_w", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "lerp_tensor_backward_d_w_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True), Access("a", "T", full=True),
-                            Access("d_w", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1, 2), columns=(0, 1, 2),
-                        sum_to=lambda d: d.w_shape,
+                Pointwise(
+                    "lerp_tensor_backward_d_w", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True), Access("a", "T", full=True),
+                        Access("d_w", "T", full=True, written=True),
                     ),
                 ),
             ),

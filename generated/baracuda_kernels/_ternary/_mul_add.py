@@ -81,51 +81,47 @@ MUL_ADD_BACKWARD = Op(
                     Access("d_c", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "mul_add_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "mul_add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("d_y", "T", full=True), Access("b", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "mul_add_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "mul_add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.b_shape,
+                ),
+                Reduce(
+                    "mul_add_backward_d_c_sum", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)), reduced=1,
+                    accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "mul_add_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("d_y", "T", full=True), Access("b", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "mul_add_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "mul_add_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("a", "T", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "mul_add_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("a", "T", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "mul_add_backward_d_c", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)),
-                    ),
-                    Reduce(
-                        "mul_add_backward_d_c_sum", ("T",), lambda d: (d.shape,),
-                        (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)), reduced=1,
-                        accumulators=("C",), inner=True, elements=(0,), columns=(0,), sum_to=lambda d: d.c_shape,
-                    ),
+                Pointwise(
+                    "mul_add_backward_d_c", ("T",), lambda d: (d.shape,),
+                    (Access("d_y", "T", full=True), Access("d_c", "T", full=True, written=True)),
                 ),
             ),
         ),), _mul_add_backward_reference, operations=5,

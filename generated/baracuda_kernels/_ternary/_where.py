@@ -94,39 +94,37 @@ WHERE_BACKWARD = Op(
                     Access("d_a", "T", full=True, written=True), Access("d_b", "T", full=True, written=True),
                 ),
             ),
-            separate=(
-                (
-                    Pointwise(
-                        "where_backward_d_a", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("condition", "bool", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "where_backward_d_a_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("condition", "bool", full=True), Access("d_y", "T", full=True),
-                            Access("d_a", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.a_shape,
+            sums=(
+                Reduce(
+                    "where_backward_d_a_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("condition", "bool", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.a_shape,
+                ),
+                Reduce(
+                    "where_backward_d_b_sum", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("condition", "bool", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
+                    sum_to=lambda d: d.b_shape,
+                ),
+            ),
+            maps=(
+                Pointwise(
+                    "where_backward_d_a", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("condition", "bool", full=True), Access("d_y", "T", full=True),
+                        Access("d_a", "T", full=True, written=True),
                     ),
                 ),
-                (
-                    Pointwise(
-                        "where_backward_d_b", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("condition", "bool", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ),
-                    ),
-                    Reduce(
-                        "where_backward_d_b_sum", ("T",), lambda d: (d.shape,),
-                        (
-                            Access("condition", "bool", full=True), Access("d_y", "T", full=True),
-                            Access("d_b", "T", full=True, written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0, 1), columns=(0, 1),
-                        sum_to=lambda d: d.b_shape,
+                Pointwise(
+                    "where_backward_d_b", ("T",), lambda d: (d.shape,),
+                    (
+                        Access("condition", "bool", full=True), Access("d_y", "T", full=True),
+                        Access("d_b", "T", full=True, written=True),
                     ),
                 ),
             ),

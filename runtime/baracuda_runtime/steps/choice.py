@@ -31,23 +31,24 @@ class Choice:
 
 @dataclass(frozen=True)
 class Broadcast(Choice):
-    """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a reduction."""
+    """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map of its own (one
+    output's is the fused one) or a reduction.
+    """
 
     fused: Pointwise
-    separate: tuple[tuple[Pointwise, Reduce], ...]
+    sums: tuple[Reduce, ...]
+    maps: tuple[Pointwise, ...] = ()
 
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
-        broadcast = [bool(reduction.split(desc)[1]) for _, reduction in self.separate]
+        broadcast = [bool(s.split(desc)[1]) for s in self.sums]
         if not any(broadcast):
             return (self.fused,)
-        return tuple(
-            reduction if reduced else plain
-            for (plain, reduction), reduced in zip(self.separate, broadcast, strict=True)
-        )
+        either = zip(broadcast, self.sums, self.maps or (self.fused,), strict=True)
+        return tuple(reduction if reduced else plain for reduced, reduction, plain in either)
 
     @property
     def all(self) -> tuple[Step, ...]:
-        return tuple(dict.fromkeys((self.fused, *(step for pair in self.separate for step in pair))))
+        return (self.fused, *self.maps, *self.sums)
 
 
 @dataclass(frozen=True)
