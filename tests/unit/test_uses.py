@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from baracuda_gen.catalog import Catalog, build_catalog
+from baracuda_gen.formula.inline import MAX_STATEMENTS
 from baracuda_gen.formula.show import show_block
-from baracuda_gen.formula.uses import MAX_STATEMENTS
 from baracuda_gen.render import build_tree
 from baracuda_gen.render.describe import describe
 from baracuda_gen.render.pages import op_page
