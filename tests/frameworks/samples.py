@@ -113,7 +113,7 @@ def samples(entry: Any, types: Mapping[str, str]) -> Iterator[Sample]:
         key = op.variant_key(desc)
         if _is_odd(entry.plan.select(desc)):
             continue
-        sizes = [int(np.prod(entry.plan.select(desc)._shape_of(o))) for o in op.present(desc)]
+        sizes = [int(np.prod(entry.plan.select(desc).facts.shape_of(o))) for o in op.present(desc)]
         if key not in wanted or not 4 <= max(sizes) <= MOST or 0 in sizes:
             continue
         case = make()
@@ -126,7 +126,9 @@ def samples(entry: Any, types: Mapping[str, str]) -> Iterator[Sample]:
 
 def _is_odd(plan: Any) -> bool:
     """Whether an input of two codes to a byte has a half byte to spare, which a plain function cannot know of."""
-    return any(plan._dtypes[o.name].packed and plan._shape_of(o)[-1] % 2 for o in plan._operands if not o.output)
+    return any(
+        plan.facts.dtypes[o.name].packed and plan.facts.shape_of(o)[-1] % 2 for o in plan.facts.operands if not o.output
+    )
 
 
 def tensor(array: Any) -> torch.Tensor:

@@ -66,18 +66,19 @@ def call(op: Any, entry: Entry, arrays: Mapping[str, Any]) -> dict[str, Array]:
         op.descriptor(**fields, **{n: entry.values["types"][t] for t, n in op.plan.op.elements.items()})
     )
     made: dict[str, Any] = {}
-    for o in plan._operands:
-        dtype = plan._dtypes[o.name]
+    for o in plan.facts.operands:
+        dtype = plan.facts.dtypes[o.name]
         if o.output:
-            made[o.name] = np.zeros(array_shape(plan._shape_of(o), dtype), dtype.storage)
+            made[o.name] = np.zeros(array_shape(plan.facts.shape_of(o), dtype), dtype.storage)
             continue
         array = np.asarray(arrays[o.name])
-        shaped = array if o.shape is None or o.host_scalar else array.reshape(plan._shape_of(o))
+        shaped = array if o.shape is None or o.host_scalar else array.reshape(plan.facts.shape_of(o))
         packed = pack(shaped, dtype) if dtype.packed else shaped.astype(dtype.storage)
         made[o.name] = array.item() if o.host_scalar else packed
     found = plan.reference(args_of(op, made))
-    packs = {o.name: plan._dtypes[o.name] for o in plan._operands if o.output and plan._dtypes[o.name].packed}
-    lengths = {o.name: plan._shape_of(o)[-1] for o in plan._operands if o.name in packs}
+    facts = plan.facts
+    packs = {o.name: facts.dtypes[o.name] for o in facts.operands if o.output and facts.dtypes[o.name].packed}
+    lengths = {o.name: facts.shape_of(o)[-1] for o in facts.operands if o.name in packs}
     return {n: unpack(a, packs[n], lengths[n]) if n in packs else np.asarray(a) for n, a in found.items()}
 
 

@@ -105,7 +105,7 @@ def held_to_the_reference(
 ) -> None:
     desc = entry.descriptor(shape=x.shape, **elements, **fields)
     reference, plan = entry.plan.select(desc), entry.plan.select(desc, device=launcher)
-    y = np.zeros(x.shape, reference._dtypes["y"].numpy)
+    y = np.zeros(x.shape, reference.facts.dtypes["y"].numpy)
     args = entry.args(x, y)
     expected = reference.reference(args)["y"]
     plan.run(args)

@@ -23,7 +23,9 @@ def run(name: str, x: np.ndarray[Any, Any], **fields: Any) -> tuple[Any, Any]:
     for device in (make_launcher(), "cpu"):
         plan = entry.plan.select(desc, device=device)
         outputs = {
-            o.name: np.zeros(plan._shape_of(o), plan._dtypes[o.name].numpy) for o in plan.op.present(desc) if o.output
+            o.name: np.zeros(plan.facts.shape_of(o), plan.facts.dtypes[o.name].numpy)
+            for o in plan.op.present(desc)
+            if o.output
         }
         plan.run(entry.args(input=x, **outputs))
         both.append(outputs)
@@ -52,5 +54,5 @@ def test_the_number_of_launches_and_the_workspace() -> None:
         desc = entry.descriptor(shape=shape, mode="asymmetric", input_element="bf16", output_element="s8")
         plan = entry.plan.select(desc)
         assert plan.workspace_size() <= 2 * (-(-8 * most // 256) * 256)
-        (step,) = plan._steps
+        (step,) = plan.facts.steps
         assert len(step.passes) == 2

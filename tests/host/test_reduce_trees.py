@@ -62,12 +62,14 @@ def test_whole_and_single_accesses_give_the_same_bits(
     for offset in (0, 1):
         plan = entry.plan.select(desc, device=make_launcher())
         outputs = {
-            o.name: np.zeros(plan._shape_of(o), plan._dtypes[o.name].numpy) for o in plan.op.present(desc) if o.output
+            o.name: np.zeros(plan.facts.shape_of(o), plan.facts.dtypes[o.name].numpy)
+            for o in plan.op.present(desc)
+            if o.output
         }
         given = {"weight": 0.3, "d_output": placed(d_output, offset)}
         plan.run(entry.args(**{o.name: given[o.name] for o in plan.op.present(desc) if not o.output}, **outputs))
         results.append(outputs["d_b"].tobytes())
-    (reduction,) = [s for s in plan._steps if isinstance(s, steps.Reduce)]
+    (reduction,) = [s for s in plan.facts.steps if isinstance(s, steps.Reduce)]
     assert reduction.shape(desc)[2::2] == (lanes, parts)
     first = [n.removesuffix(">()") for n in names if n.startswith("baracuda::reduce<")]
     vector = 16 // max(2, TYPES[element].itemsize)

@@ -324,7 +324,7 @@ def test_all_pairs_along_two_axes_have_the_truth_of_each_by_itself(label: str, l
         given = along_axes(problem, inputs) if problem is pairs else inputs
         with np.errstate(all="ignore"):
             truth = sweep.truth(plan, given, np.float64)
-            losses = sweep.losses(plan, given, plan._compute)
+            losses = sweep.losses(plan, given, plan.facts.compute)
         results.append([*(truth[n].value for n in truth), *losses.values()])
     for got, want in zip(*results, strict=True):
         assert got.tobytes() == want.tobytes() or np.array_equal(got, want, equal_nan=True)

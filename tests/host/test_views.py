@@ -110,15 +110,15 @@ def test_views_give_what_contiguous_operands_give(op: str, element: str, launche
         shape = data.draw(shapes(behind is not None))
         entry, plan, recorder, desc = _planned(op, element, shape, launcher)
         inputs, outputs, offsets, plain = {}, {}, {}, {}
-        for o in plan._operands:
+        for o in plan.facts.operands:
             if o.output:
-                blank = np.zeros(shape, plan._dtypes[o.name].numpy)
+                blank = np.zeros(shape, plan.facts.dtypes[o.name].numpy)
                 outputs[o.name], offsets[o.name] = data.draw(views(blank, True, behind))
                 plain[o.name] = blank
             elif o.host_scalar:
                 inputs[o.name] = _values(o, shape, None)
             else:
-                given_values = _values(o, shape, plan._dtypes[o.name])
+                given_values = _values(o, shape, plan.facts.dtypes[o.name])
                 inputs[o.name], offsets[o.name] = data.draw(views(given_values, False, behind))
         # What a broadcast view holds is what was written last: the contiguous operands are copies of the views.
         copies = {n: np.array(x, order="C") if isinstance(x, np.ndarray) else x for n, x in inputs.items()}
@@ -160,7 +160,7 @@ def test_every_op_on_views(entry: Any, launcher: Any) -> None:
         inputs, outputs, copies, offsets = {}, {}, {}, {}
         for name, given_values in {**case.inputs, **case.outputs}.items():
             written = name in case.outputs
-            if isinstance(given_values, np.ndarray) and given_values.size and not plan._dtypes[name].packed:
+            if isinstance(given_values, np.ndarray) and given_values.size and not plan.facts.dtypes[name].packed:
                 made_of, offsets[name] = data.draw(views(given_values, written))
                 copies[name] = np.array(made_of, order="C")
             else:
@@ -183,10 +183,10 @@ def test_an_output_may_be_an_input_in_any_view(op: str, element: str, launcher: 
     def holds(data: st.DataObject) -> None:
         shape = data.draw(shapes())
         entry, plan, _, desc = _planned(op, element, shape, launcher)
-        first, *others = [o for o in plan._operands if not o.output]
-        (output,) = [o for o in plan._operands if o.output]
-        values = _values(first, shape, plan._dtypes[first.name])
-        rest = {o.name: _values(o, shape, plan._dtypes[o.name]) for o in others}
+        first, *others = [o for o in plan.facts.operands if not o.output]
+        (output,) = [o for o in plan.facts.operands if o.output]
+        values = _values(first, shape, plan.facts.dtypes[first.name])
+        rest = {o.name: _values(o, shape, plan.facts.dtypes[o.name]) for o in others}
         view, offset = data.draw(views(values, True))
         blank = np.zeros(shape, values.dtype)
         expected = _launch(entry, plan, Case("", desc, {first.name: values, **rest}, {output.name: blank}, True))

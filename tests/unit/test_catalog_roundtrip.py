@@ -194,7 +194,7 @@ def test_quantized_and_back_is_fake_quantized(fake: str, element: str, code: str
 
         def run(entry: Any, desc: Any, *operands: Any) -> Any:
             plan = entry.plan.select(desc)
-            blank = {o.name: np.empty(plan._shape_of(o), plan._dtypes[o.name].numpy) for o in plan.op.outputs}
+            blank = {o.name: np.empty(plan.facts.shape_of(o), plan.facts.dtypes[o.name].numpy) for o in plan.op.outputs}
             named = dict(zip((t.name for t in plan.op.inputs), operands, strict=False))  # a seed is not always there
             (out,) = plan.reference(entry.args(**named, **blank)).values()
             return out

@@ -141,7 +141,7 @@ def _backward(d_output: np.ndarray[Any, Any], weight: float) -> tuple[Any, Any]:
 def _within(got: float, d_output: np.ndarray[Any, Any], weight: float) -> bool:
     plan, args = _backward(d_output, weight)
     bounded = bounded_reference(plan, args)["d_a"]
-    return bool(within_bound(np.full_like(plan.reference(args)["d_a"], got), bounded, plan._dtypes["d_a"]).all())
+    return bool(within_bound(np.full_like(plan.reference(args)["d_a"], got), bounded, plan.facts.dtypes["d_a"]).all())
 
 
 def test_exact_data_is_held_exactly() -> None:

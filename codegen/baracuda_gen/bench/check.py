@@ -62,7 +62,7 @@ def _wrong(plan: Any, args: Any, name: str, got: Any, want: Any) -> Any:
     if plan.precision_guarantee.bit_exact:
         return differences(got, want)
     bounded = bounded_reference(plan, args)[name]
-    beyond = ~within_bound(got, bounded, plan._dtypes[name])
+    beyond = ~within_bound(got, bounded, plan.facts.dtypes[name])
     unbounded = np.isinf(bounded[1])
     return beyond | (unbounded & _far(got, want))
 

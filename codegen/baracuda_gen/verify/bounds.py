@@ -32,10 +32,10 @@ def bounded_reference(plan: Any, args: Any) -> dict[str, tuple[Array, Array]]:
     rounded.
     """
     collected: dict[str, tuple[Array, Array]] = {}
-    scale = Scale(plan._compute, _takes_short_forms(plan))
-    values = _evaluate(plan._variant.reference, plan.desc, scale, _inputs(plan, plan._check(args, None)))
-    for o, value in zip((o for o in plan._operands if o.output), values, strict=True):
-        shape = plan._shape_of(o)
+    scale = Scale(plan.facts.compute, _takes_short_forms(plan))
+    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, _inputs(plan, plan._check(args, None)))
+    for o, value in zip((o for o in plan.facts.operands if o.output), values, strict=True):
+        shape = plan.facts.shape_of(o)
         pair = [np.asarray(x) for x in (value.value, value.error)]
         first, second = (x.reshape(shape) if x.size == prod(shape) else np.broadcast_to(x, shape) for x in pair)
         collected[o.name] = (first, second)
@@ -49,11 +49,11 @@ def range_losses(plan: Any, compute: Any, inputs: Mapping[str, Any], names: Any)
     """
     from baracuda_gen.verify.sweep.namespace import shaped
 
-    outputs = [o for o in plan._operands if o.output]
+    outputs = [o for o in plan.facts.operands if o.output]
     scale = Scale(compute, _takes_short_forms(plan), names, names.xp, rounds=False)
-    values = _evaluate(plan._variant.reference, plan.desc, scale, inputs)
+    values = _evaluate(plan.facts.variant.reference, plan.desc, scale, inputs)
     errors = {o: v.error for o, v in zip(outputs, values, strict=True)}
-    return {o.name: shaped(names.xp, error, plan._shape_of(o)).reshape(-1) for o, error in errors.items()}
+    return {o.name: shaped(names.xp, error, plan.facts.shape_of(o)).reshape(-1) for o, error in errors.items()}
 
 
 def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, Array]:
@@ -66,16 +66,18 @@ def within_range(plan: Any, args: Any, truth: Mapping[str, Array]) -> dict[str, 
 
     inputs = _inputs(plan, plan._check(args, None))
     kept: dict[str, Array] = {}
-    for name, losses in range_losses(plan, plan._compute, inputs, Namespace(np)).items():
+    for name, losses in range_losses(plan, plan.facts.compute, inputs, Namespace(np)).items():
         want = np.asarray(truth[name])
-        column = Column.of(np, want, plan._dtypes[name])
+        column = Column.of(np, want, plan.facts.dtypes[name])
         units = distance(np, column, column.to(np.float64)).units
         kept[name] = losses.reshape(want.shape) <= MOST_LOST * units
     return kept
 
 
 def _takes_short_forms(plan: Any) -> bool:
-    return plan._compute == np.float32 and any(d.kind == "float" and d.itemsize == 2 for d in plan._dtypes.values())
+    return plan.facts.compute == np.float32 and any(
+        d.kind == "float" and d.itemsize == 2 for d in plan.facts.dtypes.values()
+    )
 
 
 def bounded_in_f64(function: Any, desc: Any, inputs: Mapping[str, Array]) -> Any:
@@ -91,11 +93,11 @@ def _evaluate(function: Any, desc: Any, scale: Scale, inputs: Mapping[str, Any])
 
 def _inputs(plan: Any, bound: Any) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    for o in plan._operands:
+    for o in plan.facts.operands:
         if o.output:
             continue
         if o.name in bound.host:
-            made[o.name] = np.asarray(bound.scalars[o.name].value, plan._dtypes[o.name].numpy)
+            made[o.name] = np.asarray(bound.scalars[o.name].value, plan.facts.dtypes[o.name].numpy)
         elif o.name in bound.views:
             made[o.name] = plan._values(o, bound.views[o.name])
     return made

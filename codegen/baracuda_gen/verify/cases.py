@@ -136,8 +136,8 @@ class _Cases:
         for fields in self.problems.all():
             sizes = [
                 s
-                for o in self.plan.select(self.descriptor(**fields))._operands
-                for s in self.plan.select(self.descriptor(**fields))._shape_of(o)[:1]
+                for o in self.plan.select(self.descriptor(**fields)).facts.operands
+                for s in self.plan.select(self.descriptor(**fields)).facts.shape_of(o)[:1]
             ]
             if sizes and min(sizes) >= 3 and self.problems.elements(fields) < 1000:
                 yield self._case(fields, "far", "normal")
@@ -169,7 +169,9 @@ class _Cases:
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
-                return "contiguous" if output or shape == plan._shape_of(self.op.outputs[0]) else "broadcast columns"
+                return (
+                    "contiguous" if output or shape == plan.facts.shape_of(self.op.outputs[0]) else "broadcast columns"
+                )
             return layout_of_one(layout, output, rng)
 
         reproducible = not plan.precision_guarantee.bit_exact
@@ -177,16 +179,16 @@ class _Cases:
         self.values.start(values, unit, at_ends)
         scalars = {
             o.name: self.values.scalar(
-                o, plan._dtypes[o.name], values if not reproducible or values == "integers" else "normal"
+                o, plan.facts.dtypes[o.name], values if not reproducible or values == "integers" else "normal"
             )
-            for o in plan._operands
+            for o in plan.facts.operands
             if o.host_scalar
         }
         self.values.given(
-            desc, sum(int(scalars[o.name]) for o in plan._operands if o.host_scalar and o.element == "i32")
+            desc, sum(int(scalars[o.name]) for o in plan.facts.operands if o.host_scalar and o.element == "i32")
         )
-        for o in (o for o in plan._operands if not o.output):
-            shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
+        for o in (o for o in plan.facts.operands if not o.output):
+            shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             if o.host_scalar:
                 inputs[o.name] = (
                     np.full((1,), scalars[o.name], dtype.numpy) if layout == "device scalars" else scalars[o.name]
@@ -201,8 +203,8 @@ class _Cases:
                 array = self._smaller(array)
             inputs[o.name] = laid_out(array, of_one(shape, False), dtype.packed)
         outputs = {}
-        for o in (o for o in plan._operands if o.output):
-            shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
+        for o in (o for o in plan.facts.operands if o.output):
+            shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             stored, storage = array_shape(shape, dtype), dtype.storage
             if nowhere:
                 outputs[o.name] = nowhere.array(stored, storage, of_one(shape, True), dtype.packed)

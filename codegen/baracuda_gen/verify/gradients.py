@@ -182,28 +182,28 @@ class _Pair:
     def _trial(self, fields: Mapping[str, Any], low: float, high: float, turn: int, rng: Any) -> _Trial:
         entry, desc = self.forward, self.forward.descriptor(**fields)
         plan = entry.plan.select(desc)
-        operands = [o for o in plan._operands if not o.output]
+        operands = [o for o in plan.facts.operands if not o.output]
         free = [o.name for o in operands if o.shape is None]
         smaller = (*free, None)[turn % (len(free) + 1)] if len(free) > 1 else None
         inputs: dict[str, Array] = {}
         for o in operands:
-            shape = plan._shape_of(o)
+            shape = plan.facts.shape_of(o)
             if o.name == smaller:
                 shape = shape[1:] if turn % 2 else tuple(1 if k % 2 == 0 else n for k, n in enumerate(shape))
-            inputs[o.name] = _drawn(rng, plan._dtypes[o.name], shape, 0.3 if o.positive else low, high)
+            inputs[o.name] = _drawn(rng, plan.facts.dtypes[o.name], shape, 0.3 if o.positive else low, high)
         shapes = {f"{n}_shape": np.shape(a) for n, a in inputs.items()}
         known = {name: getattr(desc, name) for name in entry.descriptor.__dataclass_fields__}
         wanted = self.backward.descriptor.__dataclass_fields__
         own = {name: value for name, value in {**known, **shapes}.items() if name in wanted}
-        outputs = [o for o in plan._operands if o.output]
-        values = bounded_in_f64(plan._variant.reference, desc, {n: inputs[n] for n in plan._variant.reads})
+        outputs = [o for o in plan.facts.operands if o.output]
+        values = bounded_in_f64(plan.facts.variant.reference, desc, {n: inputs[n] for n in plan.facts.variant.reads})
         seeds: dict[str, Array] = {}
         for o, value in zip(outputs, values, strict=True):
-            there = _fitted(value.value, plan._shape_of(o))
+            there = _fitted(value.value, plan.facts.shape_of(o))
             seed = rng.uniform(0.5, 1.5, there.shape) * rng.choice([-1.0, 1.0], there.shape)
             seeds[f"d_{o.name}"] = np.where(there == there, seed, np.nan)
         reverse = self.backward.plan.select(self.backward.descriptor(**own))
-        adjoints = tuple(o.name for o in reverse._operands if o.output)
+        adjoints = tuple(o.name for o in reverse.facts.operands if o.output)
         words = ", ".join(f"{k}={v}" for k, v in own.items() if k not in self.backward.plan.op.elements.values())
         everything = SimpleNamespace(**known, **shapes, of=desc)
         return _Trial(everything, own, inputs, seeds, adjoints, high <= _CALM, f"{words}; from {low:g} to {high:g}")

@@ -275,7 +275,7 @@ class _Batch:
         for t in trials:
             bounds = {} if t.case.exact else bounded_reference(t.reference, t.args)
             for name, want in t.expected.items():
-                got, dtype = t.slots[name].window(after), t.reference._dtypes[name]
+                got, dtype = t.slots[name].window(after), t.reference.facts.dtypes[name]
                 if bounds:
                     got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
                 wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)

@@ -211,7 +211,7 @@ def _try(entry: Any, case: Case, recorder: Recorder, loops: set[str]) -> Iterato
             recorder.launcher.descending = False
     bounds = {} if case.exact else bounded_reference(reference, _args(entry, case.inputs, case.outputs))
     for name, want in expected.items():
-        got, dtype = results[0][name], reference._dtypes[name]
+        got, dtype = results[0][name], reference.facts.dtypes[name]
         if bounds:
             got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
         wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)

@@ -428,11 +428,11 @@ class Problems:
     def _positions(self, fields: Mapping[str, Any]) -> int:
         """Of the longest loop."""
         desc = self.descriptor(**fields)
-        return max(_product(step.loop(desc)) for step in self.plan.select(desc)._steps)
+        return max(_product(step.loop(desc)) for step in self.plan.select(desc).facts.steps)
 
     def elements(self, fields: Mapping[str, Any]) -> int:
         plan = self.plan.select(self.descriptor(**fields))
-        return max((math.prod(plan._shape_of(o)) for o in plan._operands), default=0)
+        return max((math.prod(plan.facts.shape_of(o)) for o in plan.facts.operands), default=0)
 
 
 def _all_of(size: int) -> int:

@@ -337,8 +337,10 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
         by_number[form.workspace] = workspace
     if any(v.extent()[0] != v.pointer or v.size == 0 for v in by_number.values()):
         return None  # negative strides: an extent would need a second number
-    operands = {o.name: o for o in plan._operands}
-    arguments = Arguments([operands[name] for name, _ in form.operands], plan._dtypes, run, form.workspace is not None)
+    operands = {o.name: o for o in plan.facts.operands}
+    arguments = Arguments(
+        [operands[name] for name, _ in form.operands], plan.facts.dtypes, run, form.workspace is not None
+    )
     kernels = arguments.launcher()
     if kernels is None:
         return None
@@ -362,11 +364,14 @@ def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) ->
     """A function for each new output and for the workspace; None where an output is not aligned to 128 bytes."""
     made: list[Any] = []
     if form.given == "new":
-        new = [(name, o) for name, n in form.operands if n in form.outputs for o in plan._operands if o.name == name]
+        new = [
+            (name, o) for name, n in form.operands if n in form.outputs for o in plan.facts.operands if o.name == name
+        ]
         if any(views[name].pointer & 127 for name, _ in new):
             return None
         made = [
-            new_like(like, array_shape(plan._shape_of(o), plan._dtypes[name]), plan._dtypes[name]) for name, o in new
+            new_like(like, array_shape(plan.facts.shape_of(o), plan.facts.dtypes[name]), plan.facts.dtypes[name])
+            for name, o in new
         ]
     if form.workspace is not None and not form.workspace_given:
         needed = plan.workspace_size()

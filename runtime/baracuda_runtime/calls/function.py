@@ -152,7 +152,7 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             if not o.host_scalar:
                 views[o.name] = view
         chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, views, dtype, out))
-        outputs = [o for o in chosen._operands if o.output]
+        outputs = [o for o in chosen.facts.operands if o.output]
         targets = _targets(op.name, outputs, out)
         first = next(iter(views.values()))
         immutable = first.library == "jax"
@@ -163,8 +163,8 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         with _on_stream_for_jax(first, stream):
             for o in outputs:
                 if targets.get(o.name) is None:
-                    element = chosen._dtypes[o.name]
-                    shape = array_shape(chosen._shape_of(o), element)
+                    element = chosen.facts.dtypes[o.name]
+                    shape = array_shape(chosen.facts.shape_of(o), element)
                     targets[o.name] = (
                         np.empty(shape, element.storage)
                         if immutable and first.device[0] == "cpu"

@@ -18,6 +18,7 @@ from ..dtypes import as_dtype, u8
 from ..errors import InvalidProblem, KernelError
 from ..launch.launcher import Launcher, cuda_launcher
 from ..ops.checks import Bound, OperandChecks
+from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
 from ..steps import Problem
@@ -52,18 +53,10 @@ class Plan(OperandChecks):
 
     def __init__(self, desc: Any, device: Any, preference: PlanPreference):
         self.desc, self.device, self.preference = desc, device, preference
-        op = self.op
-        self._variant = op.variant(desc)
-        self._operands = op.present(desc)
-        self._absent = tuple(o for o in op.inputs if not o.exists(desc))
-        self._types = op.types_of(desc)
-        self._compute = np.float64 if self._types["C"] == "f64" else np.float32
-        self._dtypes = {o.name: op.element(desc, o.element) for o in self._operands}
-        self._shapes = {o.name: o.shape(desc) for o in self._operands if o.shape is not None}
-        self._steps = tuple(step for s in self._variant.steps for step in s.chosen(desc, self._types))
+        self.facts = Facts.of(self.op, desc)
         self._segments, self._workspace_bytes = self._lay_out_workspace()
         self._fast_runs: Runs | None = None
-        self._empty = all(prod(self._shape_of(o)) == 0 for o in self._operands if o.output)
+        self._empty = all(prod(self.facts.shape_of(o)) == 0 for o in self.facts.operands if o.output)
 
     # -- select -----------------------------------------------------------------------------------------------------
     @classmethod
@@ -77,27 +70,27 @@ class Plan(OperandChecks):
             raise InvalidProblem(f"{cls.__name__}: desc expected a {expected}, got {type(desc).__name__}")
         check_problem(cls.__name__, cls.op, desc)
         plan = cls(desc, check_device(cls.__name__, device), preference or PlanPreference())
-        if any(dtype.packed for dtype in plan._dtypes.values()):
+        if any(dtype.packed for dtype in plan.facts.dtypes.values()):
             plan._check_packing()
         return plan
 
     # -- facts ------------------------------------------------------------------------------------------------------
     @property
     def precision_guarantee(self) -> PrecisionGuarantee:
-        kinds = {as_dtype(self._types[t]).compute for t in self.op.types}
-        math = next(iter(kinds)) if len(kinds) == 1 else self._types["C"]
+        kinds = {as_dtype(self.facts.types[t]).compute for t in self.op.types}
+        math = next(iter(kinds)) if len(kinds) == 1 else self.facts.types["C"]
         return PrecisionGuarantee(
             math=math,
             accumulator=math,
             bit_stable=True,
             deterministic=True,
-            bit_exact=self.op.is_exact(self._types) and not self.op.sums,
-            max_ulp=self.op.max_ulp(self._types),
+            bit_exact=self.op.is_exact(self.facts.types) and not self.op.sums,
+            max_ulp=self.op.max_ulp(self.facts.types),
         )
 
     @property
     def sku(self) -> KernelSku:
-        names = [self._types[t] for t in self.op.types]
+        names = [self.facts.types[t] for t in self.op.types]
         launcher = self._launcher_or_none()
         return KernelSku(
             category=self.op.family,
@@ -185,7 +178,7 @@ class Plan(OperandChecks):
                 workspace = self._new_workspace(bound, given)
             base = view_of(workspace).pointer
         kernels = []
-        for step, segments in zip(self._steps, self._segments["steps"], strict=True):
+        for step, segments in zip(self.facts.steps, self._segments["steps"], strict=True):
             problem = self._problem(bound, base, launcher)
             for launch in step.launches(problem, [base + s for s in segments]):
                 kernels.append(BoundKernel(step, launch, launcher.function(self.op.text, launch.name)))
@@ -205,12 +198,12 @@ class Plan(OperandChecks):
 
     def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
         memory: dict[str, Any] = {
-            name: _Memory(view.pointer, self._shape_of(self._operand(name)), element_strides(view))
+            name: _Memory(view.pointer, self.facts.shape_of(self.facts.operand(name)), element_strides(view))
             if view.dtype.packed
             else view
             for name, view in bound.views.items()
         }
-        for t in self._variant.temporaries:
+        for t in self.facts.variant.temporaries:
             shape = t.shape(self.desc)
             memory[t.name] = _Memory(base + self._segments["temporaries"][t.name], shape, contiguous_strides(shape))
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
@@ -220,14 +213,14 @@ class Plan(OperandChecks):
         if not self.op.dims:  # operands of any shape
             attributes["size_numel"] = prod(getattr(self.desc, "shape", ()))
         device = launcher.shared_bytes_limit, launcher.clusters, launcher.multiprocessors
-        return Problem(self.desc, self._types, memory, self._runs(), bound.scalars, attributes, *device)
+        return Problem(self.desc, self.facts.types, memory, self._runs(), bound.scalars, attributes, *device)
 
     def _runs(self) -> dict[str, tuple[int, ...]]:
         """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a
         plain one.
         """
         runs = {}
-        named: tuple[Operand | Temporary, ...] = (*self._operands, *self._variant.temporaries)
+        named: tuple[Operand | Temporary, ...] = (*self.facts.operands, *self.facts.variant.temporaries)
         for o in named:
             if any(d is not None and d.startswith("*") for d in o.dims):
                 runs[o.name] = tuple(
@@ -253,11 +246,11 @@ class Plan(OperandChecks):
         """Where in the workspace each temporary and each step's partial results start."""
         at = 0
         temporaries: dict[str, int] = {}
-        for t in self._variant.temporaries:
+        for t in self.facts.variant.temporaries:
             temporaries[t.name] = at
             at += _aligned(prod(t.shape(self.desc)) * 8)
         steps = []
-        for step in self._steps:
+        for step in self.facts.steps:
             segments = []
             for size in step.partials(self.desc):
                 segments.append(at)
@@ -275,19 +268,19 @@ class Plan(OperandChecks):
 
     def _reference(self, bound: Bound, compute: Any = None) -> dict[str, np.ndarray[Any, Any]]:
         inputs = {}
-        for o in self._operands:
+        for o in self.facts.operands:
             if o.output:
                 continue
             if o.name in bound.host:
-                inputs[o.name] = np.asarray(bound.scalars[o.name].value, self._dtypes[o.name].numpy)
+                inputs[o.name] = np.asarray(bound.scalars[o.name].value, self.facts.dtypes[o.name].numpy)
             else:
                 inputs[o.name] = self._values(o, bound.views[o.name])
         with np.errstate(all="ignore"):
-            values = self._variant.reference(self.desc, compute or self._compute, **inputs)
-        outputs = [o for o in self._operands if o.output]
-        fitted = {o: _fit(value, self._shape_of(o)) for o, value in zip(outputs, values, strict=True)}
+            values = self.facts.variant.reference(self.desc, compute or self.facts.compute, **inputs)
+        outputs = [o for o in self.facts.operands if o.output]
+        fitted = {o: _fit(value, self.facts.shape_of(o)) for o, value in zip(outputs, values, strict=True)}
         return {
-            o.name: pack(value, self._dtypes[o.name]) if self._dtypes[o.name].packed else value
+            o.name: pack(value, self.facts.dtypes[o.name]) if self.facts.dtypes[o.name].packed else value
             for o, value in fitted.items()
         }
 
@@ -295,7 +288,7 @@ class Plan(OperandChecks):
         """An input as the reference reads it: an element each, not packed."""
         array = to_numpy(view)
         if view.dtype.packed:
-            return unpack(array, view.dtype, self._shape_of(o)[-1])
+            return unpack(array, view.dtype, self.facts.shape_of(o)[-1])
         return array.reshape(()) if o.host_scalar else array
 
 

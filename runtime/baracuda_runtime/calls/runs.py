@@ -25,7 +25,7 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
 
     def __init__(self, plan: Plan) -> None:
         self._plan = weakref.ref(plan)  # the plan holds this: a cycle would keep both until the next collection
-        self.operands_of = attrgetter(*(o.name for o in plan._operands))
+        self.operands_of = attrgetter(*(o.name for o in plan.facts.operands))
         self._seen: set[tuple[type, ...]] = set()
 
     def __missing__(self, types: tuple[type, ...]) -> Callable[..., None]:
@@ -44,7 +44,7 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         assert plan is not None  # it is running
         if plan.device is not None and not isinstance(plan.device, int):
             return self.slow
-        form = run_form(plan.op, plan._operands, types, plan.workspace_size())
+        form = run_form(plan.op, plan.facts.operands, types, plan.workspace_size())
         return self.slow if form is None else bind_form(form, self.slow, self._learn)
 
     def slow(self, *arguments: Any) -> None:
@@ -59,7 +59,7 @@ class Runs(dict[tuple[type, ...], Callable[..., None]]):
         plan = self._plan()
         assert plan is not None
         *operands, workspace, stream = arguments
-        args = SimpleNamespace(**{o.name: x for o, x in zip(plan._operands, operands, strict=True)})
+        args = SimpleNamespace(**{o.name: x for o, x in zip(plan.facts.operands, operands, strict=True)})
         launch = plan.bind(args, stream=stream, workspace=workspace)
         launch()
         return plan, launch

@@ -9,7 +9,6 @@ from typing import Any
 from ..arrays.libraries import view_of
 from ..arrays.storage import array_shape, held
 from ..arrays.view import CPU_DEVICE, View, overlaps, same_view
-from ..dtypes import DType
 from ..errors import (
     AliasError,
     BufferTooSmall,
@@ -20,8 +19,9 @@ from ..errors import (
     Unsupported,
     WorkspaceTooSmall,
 )
-from ..steps import Pointwise, Step
+from ..steps import Pointwise
 from .describe import named_view
+from .facts import Facts
 from .scalars import host_scalar, is_host_number, scalar_struct
 from .select_checks import broadcasts
 from .signature import Operand
@@ -42,19 +42,14 @@ class OperandChecks:
 
     desc: Any
     device: Any
-    _operands: tuple[Operand, ...]
-    _absent: tuple[Operand, ...]  # inputs that the descriptor's variant does without
-    _dtypes: Mapping[str, DType]
-    _shapes: Mapping[str, tuple[int, ...]]
-    _steps: tuple[Step, ...]
-    _compute: Any
+    facts: Facts
     _workspace_bytes: int
 
     def _check(self, args: Any, workspace: Any, stream: int | None = None) -> Bound:
         """`stream`: the raw handle of the one that the caller gave, on which arrays of DLPack are made ready."""
         views: dict[str, View] = {}
         host: dict[str, Any] = {}
-        for o in self._operands:
+        for o in self.facts.operands:
             value = getattr(args, o.name, None)
             if value is None:
                 raise InvalidProblem(
@@ -64,42 +59,39 @@ class OperandChecks:
                 host[o.name] = value
             else:
                 try:
-                    views[o.name] = held(view_of(value, stream), self._dtypes[o.name])
+                    views[o.name] = held(view_of(value, stream), self.facts.dtypes[o.name])
                 except KernelError as error:
                     raise type(error)(f"{self._who}: {o.name}: {error}") from error
-        for o in self._absent:
+        for o in self.facts.absent:
             if getattr(args, o.name, None) is not None:
                 facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
                 raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
         device = self._check_device(views)
-        for o in self._operands:
+        for o in self.facts.operands:
             if o.name in views:
                 self._check_dtype(o, views[o.name])
         scalars = {
-            name: host_scalar(self._who, self._operand(name), self._dtypes[name], self._compute, value)
+            name: host_scalar(self._who, self.facts.operand(name), self.facts.dtypes[name], self.facts.compute, value)
             for name, value in host.items()
         }
-        for o in self._operands:
+        for o in self.facts.operands:
             if o.name in views:
                 self._check_shape(o, views[o.name])
-        arrays = [(o, views[o.name]) for o in self._operands if o.name in views]
+        arrays = [(o, views[o.name]) for o in self.facts.operands if o.name in views]
         for check in (self._check_strides, self._check_length, self._check_alignment):
             for o, view in arrays:
                 check(o, view)
         self._check_aliases(views)
         if workspace is not None:
             self._check_workspace(named_view(f"{self._who}: workspace", workspace), views, device)
-        for o in self._operands:
+        for o in self.facts.operands:
             if o.host_scalar and o.name in views:
-                scalars[o.name] = scalar_struct(self._dtypes[o.name])(views[o.name].pointer, 0)
+                scalars[o.name] = scalar_struct(self.facts.dtypes[o.name])(views[o.name].pointer, 0)
         return Bound(views, scalars, host, device)
 
     @property
     def _who(self) -> str:
         return type(self).__name__
-
-    def _operand(self, name: str) -> Operand:
-        return next(o for o in self._operands if o.name == name)
 
     def _check_device(self, views: Mapping[str, View]) -> Any:
         first: tuple[str, View] | None = None
@@ -130,7 +122,7 @@ class OperandChecks:
         return self.device
 
     def _check_dtype(self, o: Operand, view: View) -> None:
-        expected = self._dtypes[o.name]
+        expected = self.facts.dtypes[o.name]
         if view.dtype is not expected:
             raise Unsupported(
                 f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
@@ -139,32 +131,26 @@ class OperandChecks:
 
     def _check_packing(self) -> None:
         """What select refuses of operands that are packed along their last axis."""
-        for o in self._operands:
+        for o in self.facts.operands:
             try:
-                array_shape(self._shape_of(o), self._dtypes[o.name])
+                array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
             except Unsupported as error:
                 raise Unsupported(f"{self._who}: {o.name}: {error}") from None
 
-    def _shape_of(self, o: Operand) -> tuple[int, ...]:
-        if o.name in self._shapes:
-            return self._shapes[o.name]
-        shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
-        return shape
-
     def _check_shape(self, o: Operand, view: View) -> None:
-        expected = array_shape(self._shape_of(o), self._dtypes[o.name])
+        expected = array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
         if o.host_scalar:
             if view.size != 1:
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
                 )
-        elif o.shape is None and not o.output and not self._dtypes[o.name].packed:
+        elif o.shape is None and not o.output and not self.facts.dtypes[o.name].packed:
             if not broadcasts(view.shape, expected):
                 raise InvalidProblem(
                     f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
                 )
         elif view.shape != expected:
-            packed = f" of {self._dtypes[o.name].name}, two to a byte" if self._dtypes[o.name].packed else ""
+            packed = f" of {self.facts.dtypes[o.name].name}, two to a byte" if self.facts.dtypes[o.name].packed else ""
             raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
@@ -210,10 +196,10 @@ class OperandChecks:
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
         in_place = self._in_place_operands()
-        for o in self._operands:
+        for o in self.facts.operands:
             if not o.output:
                 continue
-            for other in self._operands:
+            for other in self.facts.operands:
                 if other.name == o.name or other.name not in views or not overlaps(views[o.name], views[other.name]):
                     continue
                 if other.output and other.name < o.name:
@@ -227,11 +213,11 @@ class OperandChecks:
 
     def _in_place_operands(self) -> frozenset[str]:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""
-        if len(self._steps) != 1 or not isinstance(self._steps[0], Pointwise):
+        if len(self.facts.steps) != 1 or not isinstance(self.facts.steps[0], Pointwise):
             return frozenset()
-        if any(self._dtypes[o.name].packed for o in self._operands):
+        if any(self.facts.dtypes[o.name].packed for o in self.facts.operands):
             return frozenset()  # a byte is written when its other code may still have to be read
-        step = self._steps[0]
+        step = self.facts.steps[0]
         if not step.may_be_contiguous:
             return frozenset()
         return frozenset(a.tensor for a in step.accesses if a.full and not a.written)

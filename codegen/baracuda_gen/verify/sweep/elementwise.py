@@ -54,11 +54,11 @@ class Elementwise:
     def _run(self) -> Iterator[Finding]:
         domain = self.domain()
         plan = self.shapes.plan(self.problem(Pass(self.choices[0], (0,), False), 48).fields)
-        self.compute = plan._compute
+        self.compute = plan.facts.compute
         self.exact = plan.precision_guarantee.bit_exact
-        for o in plan._operands:
+        for o in plan.facts.operands:
             if o.output:
-                self.tallies[o.name] = Tally(plan._dtypes[o.name], self.exact, self.zeros and not self.exact)
+                self.tallies[o.name] = Tally(plan.facts.dtypes[o.name], self.exact, self.zeros and not self.exact)
         if not self.exact and self.compute is np.float64:
             hold_to_mpmath(self)
             yield from self._faults()
@@ -74,7 +74,7 @@ class Elementwise:
         assert self.first is not None
         problem = self.problem(Pass(self.first, (0,), False), 48)
         plan = self.shapes.plan(problem.fields)
-        self.dtypes = [plan._dtypes[name] for name in problem.loop]
+        self.dtypes = [plan.facts.dtypes[name] for name in problem.loop]
         bits = sum(map(width, self.dtypes))
         return 1 << bits if bits <= self.backend.limits.whole_bits else 0
 
@@ -157,8 +157,8 @@ class Elementwise:
         xp = patterns[0].xp
         made: dict[str, Column] = {}
         loop = dict(zip(problem.loop, patterns, strict=True))
-        for o in (o for o in plan._operands if not o.output):
-            dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
+        for o in (o for o in plan.facts.operands if not o.output):
+            dtype, shape = plan.facts.dtypes[o.name], plan.facts.shape_of(o)
             if o.name in loop:
                 made[o.name] = tiled(xp, loop[o.name], problem.rows).reshape(shape)
             else:
@@ -179,8 +179,8 @@ class Elementwise:
         inputs = self.columns(plan, problem, step, patterns)
         outputs: dict[str, Callable[[], Column]] = {}
         operands: dict[str, Any] = {}
-        for o in plan._operands:
-            shape, dtype = plan._shape_of(o), plan._dtypes[o.name]
+        for o in plan.facts.operands:
+            shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
             if o.output:
                 operands[o.name], outputs[o.name] = self.backend.output(shape, dtype, 2 if stepped else 1)
             elif o.host_scalar:
@@ -193,7 +193,7 @@ class Elementwise:
     def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
         space = namespace or self.namespace
         values = evaluate(plan, space, compute, inputs)
-        shapes = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
+        shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
         return {
             name: Stored(space.xp, shaped(space.xp, v.value, shapes[name]).reshape(-1), v.dtype)
             for name, v in values.items()
@@ -208,8 +208,8 @@ class Elementwise:
         named = {a.name for a in self.op.attributes}
         made = {}
         plan = self.shapes.plan(problem.fields)
-        for o in (o for o in plan._operands if not o.output):
-            dtype = plan._dtypes[o.name]
+        for o in (o for o in plan.facts.operands if not o.output):
+            dtype = plan.facts.dtypes[o.name]
             if o.name in problem.loop:
                 part = patterns[problem.loop.index(o.name)]
                 one = Column(part.xp, part.data[column : column + 1], dtype)

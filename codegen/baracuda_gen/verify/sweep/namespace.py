@@ -27,11 +27,11 @@ from baracuda_runtime.reference.primitives import Primitives
 
 def evaluate(plan: Any, namespace: Any, compute: Callable[[Any], Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
     """The plan's reference on `namespace` in place of `rt`: output -> what its `store` returned."""
-    function = plan._variant.reference
+    function = plan.facts.variant.reference
     twin = FunctionType(function.__code__, {**function.__globals__, "rt": namespace})
     with np.errstate(all="ignore"):
         values = twin(plan.desc, compute, **inputs)
-    return dict(zip((o.name for o in plan._operands if o.output), values, strict=True))
+    return dict(zip((o.name for o in plan.facts.operands if o.output), values, strict=True))
 
 
 def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:

@@ -120,19 +120,19 @@ class Shapes:
             yield {**attributes, name: columns}
 
     def _elementwise(self, plan: Any, fields: Mapping[str, Any], rows: int, columns: int) -> Problem | None:
-        if not plan._steps or not all(isinstance(step, steps.Pointwise) for step in plan._steps):
+        if not plan.facts.steps or not all(isinstance(step, steps.Pointwise) for step in plan.facts.steps):
             return None
         loop: dict[str, None] = {}
         mapped: dict[str, None] = {}
-        for step in plan._steps:
+        for step in plan.facts.steps:
             reads = [a for a in step.accesses if not a.written]
             if len({a.tensor for a in reads}) != len(reads) or not all(a.full for a in step.writes):
                 return None
             for a in step.accesses:
-                operand = next((o for o in plan._operands if o.name == a.tensor), None)
+                operand = next((o for o in plan.facts.operands if o.name == a.tensor), None)
                 if operand is None or a.offset is not None:
                     return None
-                size = prod(plan._shape_of(operand))
+                size = prod(plan.facts.shape_of(operand))
                 if a.full:
                     if size != rows * columns:
                         return None
@@ -148,10 +148,12 @@ class Shapes:
 def _still(plan: Any, access: Any, step: Any, columns: int) -> bool:
     """Whether all columns of a row read the same element of the operand."""
     memory = {
-        o.name: SimpleNamespace(shape=plan._shape_of(o), strides=contiguous_strides(plan._shape_of(o)), pointer=0)
-        for o in plan._operands
+        o.name: SimpleNamespace(
+            shape=plan.facts.shape_of(o), strides=contiguous_strides(plan.facts.shape_of(o)), pointer=0
+        )
+        for o in plan.facts.operands
     }
-    loop = steps.Problem(plan.desc, plan._types, memory, plan._runs(), {}, {})
+    loop = steps.Problem(plan.desc, plan.facts.types, memory, plan._runs(), {}, {})
     sizes = loop.sizes(step.loop)
     return bool(sizes) and sizes[-1] == columns and loop.strides(access, step.loop(plan.desc))[-1] == 0
 

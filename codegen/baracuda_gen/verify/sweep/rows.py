@@ -57,7 +57,7 @@ class Rows:
             exact = plan.precision_guarantee.bit_exact
             for kind in _KINDS:
                 inputs = self._inputs(plan, case, kind)
-                size = max(prod(plan._shape_of(o)) for o in plan._operands)
+                size = max(prod(plan.facts.shape_of(o)) for o in plan.facts.operands)
                 yield from self._measure(plan, case, inputs, exact, kind, size)
                 if any(t.fault is not None for t in self.tallies.values()):
                     return
@@ -73,7 +73,7 @@ class Rows:
         sizes: dict[Any, int] = {}
         for desc, make in problems(self.entry.plan, self.entry.descriptor, self.types):
             plan = self.entry.plan.select(desc)
-            elements = [prod(plan._shape_of(o)) for o in plan._operands]
+            elements = [prod(plan.facts.shape_of(o)) for o in plan.facts.operands]
             if min(elements) > 0 and max(elements) <= _LARGE:
                 found.setdefault(desc, make)
                 sizes[desc] = max(elements)
@@ -89,8 +89,8 @@ class Rows:
     def _inputs(self, plan: Any, case: Case, kind: str) -> dict[str, Any]:
         """Numbers by value and whole numbers as the case has them; floats in memory drawn anew."""
         made: dict[str, Any] = dict(case.inputs)
-        for o in (o for o in plan._operands if not o.output):
-            dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
+        for o in (o for o in plan.facts.operands if not o.output):
+            dtype, shape = plan.facts.dtypes[o.name], plan.facts.shape_of(o)
             if o.host_scalar or dtype.kind != "float":
                 continue
             count = prod(shape)
@@ -113,7 +113,7 @@ class Rows:
         if exact:
             for name, reference in plan.reference(args).items():
                 want = _values(plan, name, reference)
-                stored = Stored(np, cast(want, plan._dtypes[name]).reshape(-1), plan._dtypes[name])
+                stored = Stored(np, cast(want, plan.facts.dtypes[name]).reshape(-1), plan.facts.dtypes[name])
                 tally = self._tally(plan, name, "sampled rows", exact=True)
                 tally.add(np, got[name], _Kept(stored, want), dict, self._place(plan, kind))
         else:
@@ -131,16 +131,16 @@ class Rows:
         self, plan: Any, inputs: Mapping[str, Any], got: Mapping[str, Column], bounds: Any, kind: str, size: int
     ) -> Iterator[Finding]:
         """Against f64, and that against mpmath on small problems; kernels of f64 against mpmath alone, on those."""
-        double, asked = plan._compute is np.float64, size <= _SMALL and kind != "any bits"
+        double, asked = plan.facts.compute is np.float64, size <= _SMALL and kind != "any bits"
         if double and not asked:
             return
         columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
         truth = _flat(plan, evaluate(plan, Namespace(np), np.float64, columns))
-        losses = range_losses(plan, plan._compute, columns, Namespace(np))
+        losses = range_losses(plan, plan.facts.compute, columns, Namespace(np))
         numbers = in_mpmath(plan, columns, BITS_F64 if double else BITS) if asked else {}
         for name, want in truth.items():
             value, error = (np.asarray(part, np.float64).reshape(-1) for part in bounds[name])
-            within = error <= CONDITION * float(np.finfo(plan._compute).eps) / 2 * np.abs(value)
+            within = error <= CONDITION * float(np.finfo(plan.facts.compute).eps) / 2 * np.abs(value)
             against = "sampled rows against mpmath" if double else "sampled rows"
             tally = self._tally(plan, name, f"{against} where the formula is well-conditioned", exact=False)
             place = self._place(plan, kind)
@@ -157,8 +157,8 @@ class Rows:
         plan = self.entry.plan.select(case.desc, device=self.recorder)
         operands: dict[str, Any] = {}
         outputs: dict[str, Callable[[], Column]] = {}
-        for o in plan._operands:
-            dtype, shape = plan._dtypes[o.name], plan._shape_of(o)
+        for o in plan.facts.operands:
+            dtype, shape = plan.facts.dtypes[o.name], plan.facts.shape_of(o)
             if o.output:
                 operands[o.name], outputs[o.name] = self.backend.output(shape, dtype)
             elif o.host_scalar:
@@ -171,11 +171,11 @@ class Rows:
         return {n: Column(np, to_numpy(self.backend.xp, c.data), c.dtype) for n, c in columns.items()}
 
     def _column(self, plan: Any, name: str, value: Any) -> Column:
-        dtype = plan._dtypes[name]
+        dtype = plan.facts.dtypes[name]
         return Column.of(np, np.asarray(_values(plan, name, value), dtype.numpy), dtype)
 
     def _tally(self, plan: Any, name: str, domain: str, *, exact: bool) -> Tally:
-        tally = self.tallies.setdefault(name, Tally(plan._dtypes[name], exact))
+        tally = self.tallies.setdefault(name, Tally(plan.facts.dtypes[name], exact))
         tally.domain.append(domain)
         return tally
 
@@ -188,8 +188,8 @@ class Rows:
 
 def _values(plan: Any, name: str, array: Any) -> Any:
     """An array's elements, one each: where it has two to a byte, unpacked."""
-    dtype = plan._dtypes[name]
-    return unpack(array, dtype, plan._shape_of(plan._operand(name))[-1]) if dtype.packed else array
+    dtype = plan.facts.dtypes[name]
+    return unpack(array, dtype, plan.facts.shape_of(plan.facts.operand(name))[-1]) if dtype.packed else array
 
 
 def _mostly_finite(column: Column, shape: tuple[int, ...]) -> Column:
@@ -212,5 +212,5 @@ class _Kept(Stored):
 
 
 def _flat(plan: Any, values: Mapping[str, Stored]) -> dict[str, Stored]:
-    shapes = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
+    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
     return {n: Stored(np, shaped(np, v.value, shapes[n]).reshape(-1), v.dtype) for n, v in values.items()}

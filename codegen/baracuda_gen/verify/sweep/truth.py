@@ -60,9 +60,9 @@ def numpy_reference(plan: Any, inputs: Mapping[str, Column], compute: Any) -> di
     """The generated reference as it stands, in NumPy's own storage types."""
     natural = {n: c.natural() for n, c in inputs.items()}
     with np.errstate(all="ignore"):
-        values = plan._variant.reference(plan.desc, compute, **natural)
-    outputs = [o for o in plan._operands if o.output]
-    return {o.name: np.broadcast_to(v, plan._shape_of(o)) for o, v in zip(outputs, values, strict=True)}
+        values = plan.facts.variant.reference(plan.desc, compute, **natural)
+    outputs = [o for o in plan.facts.operands if o.output]
+    return {o.name: np.broadcast_to(v, plan.facts.shape_of(o)) for o, v in zip(outputs, values, strict=True)}
 
 
 def check_against_mpmath(sweep: Elementwise) -> Iterator[Finding]:
@@ -159,7 +159,7 @@ def in_mpmath(plan: Any, inputs: Mapping[str, Column], bits: int) -> dict[str, l
 
     with mpmath.workprec(bits):
         values = evaluate(plan, Exact(), real, inputs)
-        outputs = {o.name: plan._shape_of(o) for o in plan._operands if o.output}
+        outputs = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
         flat = {name: shaped(np, values[name].value, shape).reshape(-1) for name, shape in outputs.items()}
         return {name: [real(x) for x in numbers] for name, numbers in flat.items()}
 

@@ -1,0 +1,52 @@
+"""What a plan has found out about its problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..dtypes import DType
+from ..steps import Step
+from .signature import Op, Operand, Variant
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A descriptor's formula, operands and kernels."""
+
+    desc: Any
+    types: Mapping[str, str]  # type variable, and what is spelled by them (`C`) -> dtype
+    variant: Variant
+    operands: tuple[Operand, ...]  # that the variant has
+    absent: tuple[Operand, ...]  # inputs that it does without
+    dtypes: Mapping[str, DType]  # by operand
+    shapes: Mapping[str, tuple[int, ...]]  # by operand, but for those of any shape
+    steps: tuple[Step, ...]
+    compute: type[np.floating[Any]]  # the type that floats are computed in
+
+    @classmethod
+    def of(cls, op: Op, desc: Any) -> Facts:
+        types, variant, operands = op.types_of(desc), op.variant(desc), op.present(desc)
+        return cls(
+            desc=desc,
+            types=types,
+            variant=variant,
+            operands=operands,
+            absent=tuple(o for o in op.inputs if not o.exists(desc)),
+            dtypes={o.name: op.element(desc, o.element) for o in operands},
+            shapes={o.name: o.shape(desc) for o in operands if o.shape is not None},
+            steps=tuple(step for s in variant.steps for step in s.chosen(desc, types)),
+            compute=np.float64 if types["C"] == "f64" else np.float32,
+        )
+
+    def shape_of(self, o: Operand) -> tuple[int, ...]:
+        if o.name in self.shapes:
+            return self.shapes[o.name]
+        shape: tuple[int, ...] = self.desc.shape  # of ops on any shape alone
+        return shape
+
+    def operand(self, name: str) -> Operand:
+        return next(o for o in self.operands if o.name == name)
