@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from baracuda_gen.errors import Refused
@@ -91,7 +91,8 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
         message = check_name(Named(kind, name, Place("", 1, 1)))
         if message:
             raise Refused(message)
-    types = _pairs(wishes.types, "--types", "T:float") or {"T": "float"}
+    each = (part for given in wishes.types for part in given.split(","))
+    types = _pairs(each, "--types", "T:float") or {"T": "float"}
     for variable, name in types.items():
         if name not in sets:
             raise Refused(f"--types {variable}:{name}: no such set of dtypes; sets of ops.yaml: {', '.join(sets)}")
@@ -131,10 +132,10 @@ def gradients(texts: Sequence[str], inputs: Mapping[str, str]) -> dict[str, str]
 # What was typed
 
 
-def _pairs(texts: Sequence[str], option: str, example: str) -> dict[str, str]:
-    """`T:float,Q:int8` or one option a pair."""
+def _pairs(texts: Iterable[str], option: str, example: str) -> dict[str, str]:
+    """`T:float`, each of another name."""
     pairs: dict[str, str] = {}
-    for text in (part for given in texts for part in given.split(",")):
+    for text in texts:
         found = _PAIR.fullmatch(text)
         if not found:
             raise Refused(f"{option} {text!r} cannot be read; write it as {option} {example}")
@@ -256,14 +257,7 @@ def _operands(
     types: Mapping[str, str],
 ) -> dict[str, str]:
     """Name -> type string, in the formula's order."""
-    said: dict[str, str] = {}
-    for text in given:
-        pair = _PAIR.fullmatch(text)
-        if not pair:
-            raise Refused(f"{option} {text!r} cannot be read; write it as {option} 'x:T[n, d]'")
-        if pair[1] in said:
-            raise Refused(f"{option}: {pair[1]} is given twice")
-        said[pair[1]] = pair[2]
+    said = _pairs(given, option, "'x:T[n, d]'")
     verb = "reads" if option == "--input" else "assigns"
     for name in said:
         if name not in found:

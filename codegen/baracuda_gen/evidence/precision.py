@@ -8,13 +8,13 @@ reference's bits; null of others), `max_ulp` (the distance to the reference, or 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from baracuda_gen.errors import Refused
+from baracuda_gen.render.tree import put
 
 FILE = "precision.json"
 SCHEMA = 1
@@ -81,9 +81,7 @@ class PrecisionFile:
 
     def _write(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-        temporary.write_text(self.text(), encoding="utf-8")
-        os.replace(temporary, self.path)
+        put(self.path, self.text().encode())
 
 
 def worse(new: Mapping[str, Any], old: Mapping[str, Any]) -> Iterator[tuple[str, float, float, Mapping[str, Any]]]:

@@ -331,13 +331,8 @@ class _BlockReader(Reader):
             return typed.expr
         if kind is Kind.FLOAT and typed.kind is Kind.INT:
             return to_float(typed.expr)
-        hint = {
-            Kind.INT: "use to_int",
-            Kind.FLOAT: "use where(condition, 1, 0)",
-            Kind.BOOL: "compare it, as in x != 0",
-        }[kind]
-        if kind is Kind.INT and typed.kind is Kind.BOOL:
-            hint = "use where(condition, 1, 0)"
+        hint = "use to_int" if typed.kind is Kind.FLOAT else "use where(condition, 1, 0)"
+        hint = "compare it, as in x != 0" if kind is Kind.BOOL else hint
         assert typed.kind is not None
         self.wrong(node, f"'{tensor.name}' stores {tensor.element}, got a {typed.kind.value} expression; {hint}")
         return typed.expr

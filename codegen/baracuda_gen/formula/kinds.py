@@ -143,19 +143,16 @@ def _article(kind: Kind) -> str:
 def converted(x: Typed, to: Kind, element: str) -> Typed:
     """`cast(x, element)`: a value of another kind; of the same one it stays as it is."""
     match x.kind, to:
-        case Kind.BOOL, Kind.FLOAT:
-            return Typed(Call("where", (x.expr, Const(1.0), Const(0.0))), to)
-        case Kind.BOOL, Kind.INT:
-            return Typed(Call("where", (x.expr, Const(1), Const(0))), to)
-        case Kind.FLOAT, Kind.BOOL:
-            return Typed(Call("!=", (x.expr, Const(0.0))), to)
-        case Kind.INT, Kind.BOOL:
-            return Typed(Call("!=", (x.expr, Const(0))), to)
+        case Kind.BOOL, Kind.FLOAT | Kind.INT:
+            ends = (Const(1.0), Const(0.0)) if to is Kind.FLOAT else (Const(1), Const(0))
+            return Typed(Call("where", (x.expr, *ends)), to)
+        case Kind.FLOAT | Kind.INT, Kind.BOOL:
+            return Typed(Call("!=", (x.expr, Const(0.0 if x.kind is Kind.FLOAT else 0))), to)
         case Kind.INT, Kind.FLOAT:
             return Typed(to_float(x.expr), to)
         case Kind.FLOAT, Kind.INT:
-            ends = Limit("lowest", element), Limit("highest", element)
-            return Typed(Call("clamp", (Call("to_int64", (x.expr,)), *ends)), to)
+            limits = Limit("lowest", element), Limit("highest", element)
+            return Typed(Call("clamp", (Call("to_int64", (x.expr,)), *limits)), to)
     return x
 
 

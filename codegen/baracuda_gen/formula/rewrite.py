@@ -131,11 +131,7 @@ def replace_indices(e: Expr, table: Mapping[str, Expr], extents: dict[str, Expr]
             inner = {**table, **{i: Index(n) for i, n in renamed.items()}}
             return replace(e, over=tuple(renamed.get(i, i) for i in over), body=replace_indices(body, inner, extents))
         case Load(_, at):
-            return (
-                replace(e, at=tuple(simplify_index(replace_indices(i, table, extents), extents) for i in at))
-                if at
-                else e
-            )
+            return replace(e, at=tuple(simplify_index(replace_indices(i, table, extents), extents) for i in at))
         case _:
             return rebuild(e, lambda c: replace_indices(c, table, extents))
 

@@ -104,12 +104,9 @@ class _Printer:
             text = f"not {self.text(args[0], own)}"
         elif (chain := _chained(e)) is not None:
             first, second = chain
-            a, b, c = _without_conversions(first)[0], _without_conversions(second)[0], _without_conversions(second)[1]
-            inner = BINDS["<"] + 1
-            text = (
-                f"{self.text(a, inner)} {first.function} {self.text(b, inner)} {second.function} {self.text(c, inner)}"
-            )
             own = BINDS["<"]
+            a, b, c = (self.text(x, own + 1) for x in (_without_conversions(first)[0], *_without_conversions(second)))
+            text = f"{a} {first.function} {b} {second.function} {c}"
         else:
             left = own + 1 if e.function in _COMPARISONS else own
             text = f"{self.text(args[0], left)} {e.function} {self.text(args[1], own + 1)}"
@@ -118,16 +115,9 @@ class _Printer:
 
 def _chained(e: Call) -> tuple[Call, Call] | None:
     """The two comparisons of `a <= b <= c`."""
-    if e.function != "and":
-        return None
-    first, second = e.args
-    if (
-        isinstance(first, Call)
-        and isinstance(second, Call)
-        and first.function in _COMPARISONS
-        and second.function in _COMPARISONS
-    ):
-        return (first, second) if first.args[1] == second.args[0] else None
+    match e:
+        case Call("and", (Call(less, (_, a)) as first, Call(more, (b, _)) as second)) if a == b:
+            return (first, second) if less in _COMPARISONS and more in _COMPARISONS else None
     return None
 
 

@@ -21,9 +21,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 @cache
-def environment() -> jinja2.Environment:
+def environment(templates: Path = TEMPLATES) -> jinja2.Environment:
     made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8"),
+        loader=jinja2.FileSystemLoader(templates, encoding="utf-8"),
         undefined=jinja2.StrictUndefined,
         auto_reload=False,
         trim_blocks=True,

@@ -49,11 +49,6 @@ def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
             subsequent_indent=f"{indent}{comment}   ",
             break_long_words=False,
         )
-    if stripped.startswith(("from ", "import ")):
-        return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-    code, mark, note = line.partition(f"  {comment} ")
-    if mark and not depth and '"' not in code:
-        return [f"{indent}{comment} {note}", *_fold_line(code, comment)]
     found = _break_position(line, len(indent), depth)
     if found is None:
         name, sign, value = line.partition(" = ")

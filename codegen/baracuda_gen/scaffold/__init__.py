@@ -6,9 +6,8 @@ import keyword
 import sys
 from pathlib import Path
 
-import jinja2
-
 from baracuda_gen.errors import Refused
+from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.spec.model import Place
 from baracuda_gen.spec.names import Named, check_name
 
@@ -44,14 +43,6 @@ def require_package_name(name: str) -> None:
 
 def project_files(package: str, *, extends: bool, runtime: str) -> dict[str, str]:
     """Path in the project -> text. `runtime` is the requirement that the generated package has."""
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=False,
-    )
     view = {
         "package": package,
         "distribution": package.replace("_", "-"),
@@ -60,4 +51,5 @@ def project_files(package: str, *, extends: bool, runtime: str) -> dict[str, str
         "runtime": runtime,
         "test_extra": runtime.replace("baracuda-kernels", "baracuda-kernels[compile]"),
     }
-    return {path: environment.get_template(template).render(view) for path, template in FILES.items()}
+    templates = environment(Path(__file__).parent / "templates")
+    return {path: templates.get_template(template).render(view) for path, template in FILES.items()}

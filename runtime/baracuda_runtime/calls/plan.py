@@ -219,14 +219,9 @@ class Plan(OperandChecks):
         """For operands and temporaries with starred runs: how many of its dims each of the spec's dims covers, -1 for a
         plain one.
         """
-        runs = {}
+        starred = {d: len(getattr(self.desc, d[1:])) for d in self.op.dims if d.startswith("*")}
         named: tuple[Operand | Temporary, ...] = (*self.facts.operands, *self.facts.variant.temporaries)
-        for o in named:
-            if any(d is not None and d.startswith("*") for d in o.dims):
-                runs[o.name] = tuple(
-                    len(getattr(self.desc, d[1:])) if d is not None and d.startswith("*") else -1 for d in o.dims
-                )
-        return runs
+        return {o.name: tuple(starred.get(d or "", -1) for d in o.dims) for o in named if starred.keys() & {*o.dims}}
 
     def _stream(self, bound: Bound, given: int | None) -> int:
         library = next((v.library for v in bound.views.values() if v.library in ("cupy", "torch")), "")
