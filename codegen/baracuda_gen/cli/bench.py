@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -38,7 +38,7 @@ class BenchOptions:
     sizes: tuple[int, ...]  # bytes moved; () for those that an op has of its own
     types: tuple[str, ...]  # dtypes; () for all
     compile_all: bool  # torch.compile and CuPy at every shape, not at one for each choice of types
-    peers_file: Path | None  # the project's own peers
+    peers_file: Path | None = None  # the project's own peers
     resume: bool = False  # not the ops that are recorded as they are now
     case: str = ""  # only cells whose words hold it
 
@@ -101,21 +101,15 @@ def _sizes(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 @folder_options
 @verbose_option
 def command(
-    ops: tuple[str, ...],
-    peers: tuple[str, ...],
-    sizes: tuple[int, ...],
-    types: tuple[str, ...],
-    case: str,
-    compile_all: bool,
     host: bool,
     source: Path | None,
     compare: Path | None,
     record: Path | None,
-    resume: bool,
     plot: Path | None,
     as_json: bool,
     spec: Path | None,
     out: Path | None,
+    **given: Any,
 ) -> None:
     """Time the kernels of OPS, or of all ops: CUDA events, against a copy of as many bytes and against torch,
     torch.compile and CuPy, in one run. Of several GPUs each takes some of the ops; name those that are free with
@@ -129,16 +123,17 @@ def command(
         from baracuda_gen.bench.plots import require_matplotlib
 
         require_matplotlib()  # before anything is measured
-    if resume and record is None:
+    options = BenchOptions(out, **given)
+    if options.resume and record is None:
         raise click.UsageError("--resume goes on with the results of --record DIR")
     old = load(compare) if compare is not None else None  # --record may write to the same place
     if source is not None:
         document = load(source)
-        document.rows = [row for row in document.rows if not ops or row["op"] in ops]
+        document.rows = [row for row in document.rows if not options.ops or row["op"] in options.ops]
     else:
-        folder, here = generated_folder(out, ops), project_here()
+        folder, here = generated_folder(out, options.ops), project_here()
         peers_file = here.results.parent / "peers.py" if here else None
-        options = BenchOptions(folder, ops, peers, sizes, types, compile_all, peers_file, resume, case)
+        options = replace(options, out=folder, peers_file=peers_file)
         document = _measure(options, host, record)
     _show(document, as_json)
     if plot is not None:

@@ -10,8 +10,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -86,7 +87,12 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
     "--on", type=click.Choice(["auto", "host", "cuda"]), default="auto", show_default=True, help="Where to run."
 )
 @click.option(
-    "--arch", multiple=True, metavar="SM,...", callback=_architectures, help="Also compile for these: sm_80,sm_90."
+    "--arch",
+    "architectures",
+    multiple=True,
+    metavar="SM,...",
+    callback=_architectures,
+    help="Also compile for these: sm_80,sm_90.",
 )
 @click.option(
     "--level",
@@ -122,22 +128,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 @folder_options
 @verbose_option
 def command(
-    ops: tuple[str, ...],
-    on: str,
-    arch: tuple[str, ...],
-    level: str,
-    in_turn: bool,
-    every_case: bool,
-    record: Path | None,
-    resume: bool,
-    sanitize: bool,
-    strict: bool,
-    style: str | None,
-    as_json: bool,
-    case: str | None,
-    jobs: int | None,
-    spec: Path | None,
-    out: Path | None,
+    strict: bool, style: str | None, as_json: bool, jobs: int | None, spec: Path | None, out: Path | None, **given: Any
 ) -> None:
     """Compile and run the generated kernels of OPS, or of all ops, and compare them with their references.
 
@@ -147,38 +138,24 @@ def command(
     `--on auto` runs what is there and says what it skips. Exits with 0 when all passed, 1 on any failure, 2 when a
     target that was named is not there.
     """
+    options = VerifyOptions(out, jobs=jobs or os.cpu_count() or 1, **given)
     if as_json and style not in (None, "json"):
         raise click.UsageError(f"--json and --format {style} exclude each other")
-    if record is not None and (level != "exhaustive" or case is not None):
+    if options.record is not None and (options.level != "exhaustive" or options.case is not None):
         raise click.UsageError("--record goes with --level exhaustive and all cases")
-    if resume and record is None:
+    if options.resume and options.record is None:
         raise click.UsageError("--resume needs --record DIR")
-    if sanitize and level == "exhaustive":
+    if options.sanitize and options.level == "exhaustive":
         raise click.UsageError("--sanitize goes with --level quick or full")
-    if sanitize and "BARACUDA_SANITIZED" not in os.environ:
+    if options.sanitize and "BARACUDA_SANITIZED" not in os.environ:
         click.get_current_context().exit(_again_sanitized())
-    folder = generated_folder(out, ops)
+    options = replace(options, out=generated_folder(out, options.ops))
     from baracuda_gen.verify import Interrupted, verify
 
-    if sanitize:
-        on, jobs = "host", 1
-    jobs = jobs or os.cpu_count() or 1
-    here = project_here() if level == "exhaustive" else None
-    options = VerifyOptions(
-        folder,
-        ops,
-        on,
-        arch,
-        level,
-        sanitize,
-        jobs,
-        case,
-        record,
-        resume,
-        here.results if here else None,
-        in_turn,
-        every_case,
-    )
+    if options.sanitize:
+        options = replace(options, on="host", jobs=1)
+    if options.level == "exhaustive" and (here := project_here()) is not None:
+        options = replace(options, results=here.results)
     with progress_on_stderr() as progress:
         groups = GroupRecorder(progress)
         try:
@@ -188,15 +165,15 @@ def command(
                 _print_text(stopped.result)
             raise
         finally:
-            if record is not None:
-                _tell_recorded(record, folder)
+            if options.record is not None:
+                _tell_recorded(options.record, options.out)
     match "json" if as_json else style:
         case "json":
             echo_json({name: value for name, value in asdict(result).items() if name != "proves"})
         case "junit":
             click.echo(junit(result, groups), nl=False)
         case "sarif":
-            click.echo(sarif(result, folder), nl=False)
+            click.echo(sarif(result, options.out), nl=False)
         case _:
             _print_text(result)
     failed = bool(result.failed) or (strict and bool(result.skipped))

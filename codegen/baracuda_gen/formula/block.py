@@ -362,16 +362,10 @@ class _BlockReader(Reader):
                 self.problems.add(self.text.place, f"the output '{name}' is not assigned{near}; {found}")
             elif clean:
                 targets = [s.target.at for s in self.statements if s.name == name]
-                problem = (
-                    coverage_problem(targets, tensor.dims or (), scope.extents, scope.facts) if tensor.dims else None
-                )
-                if (
-                    len(nodes) > 1
-                    and not tensor.dims
-                    or problem
-                    and len(nodes) > 1
-                    and len(set(targets)) < len(targets)
-                ):
+                dims = tensor.dims or ()
+                problem = coverage_problem(targets, dims, scope.extents, scope.facts) if dims else None
+                again = problem and len(set(targets)) < len(targets) if dims else True
+                if len(nodes) > 1 and again:
                     self.wrong(nodes[-1], f"'{name}' is assigned twice")
                 elif problem:
                     self.wrong(nodes[-1], f"the left sides of '{name}' do not fill it: {problem}")

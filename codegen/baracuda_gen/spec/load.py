@@ -75,18 +75,18 @@ class _Loader:
         package, place = extends.package.value, extends.package.place
         if self.carried:  # nor could two packages go round in a circle
             message = "what a package carries extends nothing; generate and install that package again"
-            self.problems.append(Problem(place, "", message))
+            self.note(place, message)
             return None
         if wrong := check_name(Named("package", package, place)):
-            self.problems.append(Problem(place, "", wrong))
+            self.note(place, wrong)
             return None
         if package == name.value:
-            self.problems.append(Problem(place, "", f"'{package}' extends itself; name another package"))
+            self.note(place, f"'{package}' extends itself; name another package")
             return None
         try:
             loader = _Loader(spec_folder_of(package), f"{package}/spec", carried=True)
         except NoCatalog as error:
-            self.problems.append(Problem(place, "", str(error)))
+            self.note(place, str(error))
             return None
         found = loader.catalog()
         self.problems += loader.problems
@@ -97,7 +97,7 @@ class _Loader:
             if word.value not in known:
                 hint = close_to(word.value, known)
                 message = f"'{package}' has no family '{word}'{hint}; its families: {', '.join(known)}"
-                self.problems.append(Problem(word.place, "", message))
+                self.note(word.place, message)
         chosen = only(found, [word.value for word in extends.families] or None)
         self.compare_names(loader.root_names, {f.name for f in chosen.families})
         names = {op.name for op in chosen.ops}
@@ -106,7 +106,7 @@ class _Loader:
             for use in op.uses:
                 if (used := use.entry) in family_of and used not in names:
                     message = f"'{op.name}' of the family '{op.family}' uses '{used}': take '{family_of[used]}' too"
-                    self.problems.append(Problem(place, "", message))
+                    self.note(place, message)
         self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
         return chosen
 
@@ -122,7 +122,10 @@ class _Loader:
                 if named.kind == "family":
                     advice = "take another name"
                 message = f"a {named.kind} '{named.name}' is in {place.file}:{place.line}; {advice}"
-                self.problems.append(Problem(named.place, "", message))
+                self.note(named.place, message)
+
+    def note(self, place: Place, message: str) -> None:
+        self.problems.append(Problem(place, "", message))
 
     def shown(self, file: str) -> str:
         """A file as messages name it: from the folder that the spec's folder is in, or from its package."""
@@ -151,7 +154,7 @@ class _Loader:
             named.append(name)
             if f"{name.name}.yaml" == ROOT:
                 found_root = f"the family '{name.name}' would be in {ROOT} itself; take another name"
-                self.problems.append(Problem(name.place, "", found_root))
+                self.note(name.place, found_root)
             elif check_name(name) is None:  # else no file is looked for by that name
                 found.append(FamilySpec(name.name, f"{name.name}.yaml", root.families[name.name]))
         self.problems += [Problem(n.place, "", message) for n in named if (message := check_name(n))]
@@ -162,10 +165,10 @@ class _Loader:
         if node is None:
             return []
         if not isinstance(node, Mapping):
-            self.problems.append(Problem(node.place, "", f"the file is {described(node)}; expected a mapping of ops"))
+            self.note(node.place, f"the file is {described(node)}; expected a mapping of ops")
             return []
         if not node.entries and not node.partial:
-            self.problems.append(Problem(node.place, "", "the file has no ops; add one, or take it out of ops.yaml"))
+            self.note(node.place, "the file has no ops; add one, or take it out of ops.yaml")
         ops = []
         for key, entry in node:
             name = key.text.value
