@@ -7,16 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.bench.document import Key, key_of
-from baracuda_gen.bench.grid import (
-    SIZES,
-    Cell,
-    NoAttributes,
-    cells,
-    compiled_types,
-    full_types,
-    identity,
-    usual_types,
-)
+from baracuda_gen.bench.grid import SIZES, Cell, NoAttributes, cells, compiled_types, full_types, identity, usual_types
 from baracuda_gen.bench.views import VIEWED
 from baracuda_gen.errors import Refused
 

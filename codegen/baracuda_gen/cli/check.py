@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from baracuda_gen.cli.folders import (
-    end_without_collection,
-    folder_options,
-    generated,
-    out_folder,
-    shown,
-    spec_folder,
-)
+from baracuda_gen.cli.folders import end_without_collection, folder_options, generated, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import count, explain, spec_problems, verbose_option
 from baracuda_gen.cli.printing import echo_json, echo_table, github_error
 from baracuda_gen.cli.reports import in_workspace

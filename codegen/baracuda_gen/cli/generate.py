@@ -6,14 +6,7 @@ from pathlib import Path
 
 import click
 
-from baracuda_gen.cli.folders import (
-    end_without_collection,
-    folder_options,
-    generated,
-    out_folder,
-    shown,
-    spec_folder,
-)
+from baracuda_gen.cli.folders import end_without_collection, folder_options, generated, out_folder, shown, spec_folder
 from baracuda_gen.cli.outcome import count, remark, verbose_option
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from baracuda_gen.formula.graph import Block, Expr, Tensor
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import OpSpec
+from baracuda_runtime.dtypes import DType
 
 Choice = str | bool  # an enum's value, the kind of a type variable's dtypes, or whether an optional operand is given
 _KIND = ".kind"
@@ -94,6 +95,10 @@ class Op:
         """The inputs that a caller may leave out: optional ones, and those of some variants."""
         inputs = {o.name for o in self.spec.inputs if o.when is not None or o.default is not None}
         return frozenset(inputs | {f"d_{o.name}" for o in self.spec.outputs if o.when is not None})
+
+    def dtypes(self, element: str) -> tuple[DType, ...]:
+        """What elements of that type may be; none of a compute type."""
+        return tuple(ELEMENT_TYPES[d] for d in self.types.get(element, (element,)) if d in ELEMENT_TYPES)
 
     def of_kinds(self, block: Block) -> Op:
         """The op on the dtypes that a variant's block is for."""

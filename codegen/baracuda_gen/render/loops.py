@@ -140,7 +140,8 @@ class LoopViewer(ReducingViewer):
         of_rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce)]
         waiting = [s for s in statements if isinstance(s.value, Reduce)]
         early = self._early()
-        body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in self._cached_lets()]
+        cached = [s for s in statements if s.name in self._cached()]
+        body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in cached]
         body += self._once_reads(self.views[a] for a in self.step.reads if not self.views[a].per_element)
         body += self._scalar_lines()
         once = False  # whether anything is computed after the last loop
@@ -261,9 +262,6 @@ class LoopViewer(ReducingViewer):
             for s in self.step.statements
             if uses[s.name] > 1 and self._is_element(s) and s.name not in self.outputs and _is_costly(s.value)
         )
-
-    def _cached_lets(self) -> list[Statement]:
-        return [s for s in self.step.statements if s.name in self._cached()]
 
     def _element_let(self, s: Statement) -> str:
         if s.name not in self._cached():

@@ -78,7 +78,7 @@ def diff_tree(tree: Mapping[str, str], root: Path) -> Drift:
         if stored is None:
             missing.append(path)
         elif stored != tree[path].encode():
-            package = next((p for p in packages if _inside(path, p)), None)
+            package = next((p for p in packages if path.startswith(f"{p}/")), None)
             edited = package is not None and _edited(path, stored, package, recorded[package])
             (hand_edited if edited else changed).append(path)
     orphaned = [path for package in packages for path in _files_below(root, package) if path not in tree]
@@ -119,10 +119,6 @@ def packages_of(tree: Mapping[str, str]) -> tuple[str, ...]:
 
 
 # Reading
-
-
-def _inside(path: str, folder: str) -> bool:
-    return path.startswith(f"{folder}/")
 
 
 def _is_byte_code(path: str) -> bool:

@@ -195,7 +195,7 @@ class Viewer:
     def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
         element = a.tensor.element
         c_type = _element_type(element)
-        dtypes = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES]
+        dtypes = self.op.dtypes(element)
         per_element = (
             a.load.at == ()
             or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
@@ -314,7 +314,7 @@ class Viewer:
 
     def _saturating(self, element: str, value: Expr) -> tuple[Expr, Expr] | None:
         """An 8-bit float that is clamped to its type's ends, always or on a condition: what is clamped, and whether."""
-        formats = [ELEMENT_TYPES[d] for d in self.op.types.get(element, (element,)) if d in ELEMENT_TYPES]
+        formats = self.op.dtypes(element)
         if not formats or not all(f.float8 for f in formats):
             return None
         ends = Limit("lowest", element), Limit("highest", element)

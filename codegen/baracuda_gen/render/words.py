@@ -8,7 +8,6 @@ from baracuda_gen.formula.graph import Expr, Size, Tensor
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.show import show
 from baracuda_gen.render.names import held_elements, unread_shapes
-from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import docstring
 
 
@@ -43,7 +42,7 @@ def operand_words(op: Op, t: Tensor, output: bool) -> str:
     if output and op.gradient_of and t.dims is None:
         kind = f"the shape of {t.name.removeprefix('d_')}"
     rule = "; finite and > 0" if t.positive else ""
-    packed = [d for d in op.types.get(t.element, (t.element,)) if d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed]
+    packed = [d.name for d in op.dtypes(t.element) if d.packed]
     rule += f"; {' and '.join(packed)} two to a byte in uint8, the first in the low nibble" if packed else ""
     there = presence_words(op, t)
     return f"{t.name}: {kind}, {element_words(op, t.element)}{rule}{there}{'; ' + doc if doc else ''}"

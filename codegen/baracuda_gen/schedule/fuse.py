@@ -36,7 +36,6 @@ from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import StrengthReduction
-from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -325,8 +324,8 @@ class _Fusion:
 
     def _all(self, t: Tensor, kind: str) -> bool:
         """Whether its elements are of that kind and of at most 8 bits, whatever its type variable stands for."""
-        dtypes = self.op.types.get(t.element, (t.element,))
-        return all(d in ELEMENT_TYPES and ELEMENT_TYPES[d].kind == kind and ELEMENT_TYPES[d].bits <= 8 for d in dtypes)
+        dtypes = self.op.dtypes(t.element)
+        return bool(dtypes) and all(d.kind == kind and d.bits <= 8 for d in dtypes)
 
     def _closure(self, wanted: Sequence[Statement], source: Sequence[Statement]) -> tuple[Statement, ...]:
         """The wanted statements and the lets that they rest on, in the block's order."""

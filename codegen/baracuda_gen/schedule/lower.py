@@ -28,7 +28,6 @@ from baracuda_gen.formula.rewrite import numbered
 from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
-from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problem, SpecError
 
 
@@ -100,8 +99,7 @@ class Lowering:
         )
 
     def _packable(self, tensor: Tensor) -> bool:
-        dtypes = self.op.types.get(tensor.element, (tensor.element,))
-        return any(d in ELEMENT_TYPES and ELEMENT_TYPES[d].packed for d in dtypes)
+        return any(d.packed for d in self.op.dtypes(tensor.element))
 
     def _owns_bytes(self, a: Access, dims: tuple[LoopDim, ...], reduced: int) -> bool:
         """Whether the elements of a byte follow each other in the loop, and so may be one thread's."""

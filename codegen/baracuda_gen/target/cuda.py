@@ -79,9 +79,7 @@ class CudaText:
                 text = f"Range<{element.replace('compute(', 'compute_t<').replace(')', '>')}>::{which}"
                 is_float = kind_of(e, self.kinds) is Kind.FLOAT
                 return (f"C({text})" if is_float else f"I({text})" if self.narrow else text), _ATOM
-            case Attribute(name=name):
-                return name, _ATOM
-            case Index(name=name):
+            case Attribute(name=name) | Index(name=name):
                 return name, _ATOM
             case Size(dim=dim):
                 return f"size_{dim}", _ATOM
@@ -97,11 +95,7 @@ class CudaText:
             return ("true" if value else "false"), _ATOM
         if isinstance(value, int):
             return f"{('I' if self.narrow else TYPE_OF_KIND[Kind.INT])}({value})", _ATOM
-        return f"C({value!r})" if value == value and abs(value) != float("inf") else self._special(value), _ATOM
-
-    @staticmethod
-    def _special(value: float) -> str:
-        return "infinity(C(0))" if value > 0 else "-infinity(C(0))" if value < 0 else "(infinity(C(0)) * C(0))"
+        return f"C({value!r})", _ATOM
 
     def header(self, call: Call) -> str:
         """The header that has the function of the table that is called."""

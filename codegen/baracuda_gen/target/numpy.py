@@ -63,7 +63,9 @@ class _Writer:
         self.grids: dict[str, None] = {}
         self.names: dict[Load, str] = {}  # operands read so far
         self.used_aliases: set[str] = set()
-        self.begun: set[str] = set()  # outputs written in parts, of which a part is written
+        names = [s.name for s in block.statements]
+        self.parts = {name for name in names if names.count(name) > 1}  # outputs written in parts
+        self.begun: set[str] = set()  # those of which a part is written
         self.operands = {t.name: t for t in (*block.inputs, *block.outputs)}
         nodes = [x for s in block.statements for x in s.value.nodes if isinstance(x, Call)]
         self.guarded = {x.args[1] for x in nodes if x.function == "guarded"}
@@ -115,7 +117,7 @@ class _Writer:
         stored = f"rt.{'wrap' if self._is_wrapped(s.value) else 'store'}({{}}, {element})"
         # A value's axes are in the order of the block's indices: in another order, it goes where the left side says.
         aligned = own == (ANY_SHAPE.name,) or own == tuple(i for i in self.indices if i in own)
-        if len(own) < len(s.target.at) or not aligned or self._parts(s.name) > 1:
+        if len(own) < len(s.target.at) or not aligned or s.name in self.parts:
             return self._part(s, output, stored.format(value), element)
         if own and own != (ANY_SHAPE.name,) and set(spanned) != set(own):
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
@@ -130,9 +132,6 @@ class _Writer:
     def _is_wrapped(self, value: Expr) -> bool:
         lets = {s.name: s.value for s in self.block.statements}
         return not is_clamped(value, lets) and kind_of(value, self.block.kinds) is Kind.INT
-
-    def _parts(self, name: str) -> int:
-        return sum(s.name == name for s in self.block.statements)
 
     def _part(self, s: Statement, output: Tensor, stored: str, element: str) -> list[str]:
         """An output that several statements write, or that is written at other places than its value's axes."""
