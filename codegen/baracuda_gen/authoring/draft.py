@@ -103,16 +103,16 @@ def draft(wishes: Wishes, sets: Mapping[str, Sequence[str]]) -> Draft:
     inputs = _operands("--input", wishes.inputs, names.inputs, names.indexed, element, types)
     outputs = _operands("--output", wishes.outputs, names.outputs, names.indexed, element, types)
     return Draft(
-        wishes.name,
-        wishes.family,
-        wishes.doc.strip(),
-        types,
-        attributes,
-        inputs,
-        outputs,
-        tuple(rule.strip() for rule in wishes.where),
-        lines,
-        wishes.straight_through,
+        name=wishes.name,
+        family=wishes.family,
+        doc=wishes.doc.strip(),
+        types=types,
+        attributes=attributes,
+        inputs=inputs,
+        outputs=outputs,
+        where=tuple(rule.strip() for rule in wishes.where),
+        formula=lines,
+        straight_through=wishes.straight_through,
         convention=wishes.convention or "",
     )
 

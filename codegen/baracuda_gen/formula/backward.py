@@ -195,12 +195,12 @@ class BackwardBuilder:
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
         given = self.given
         scope = Scope(
-            tensors,
-            given.attributes,
-            given.types,
-            given.dims,
-            given.indices,
-            given.facts,
+            tensors=tensors,
+            attributes=given.attributes,
+            types=given.types,
+            dims=given.dims,
+            indices=given.indices,
+            facts=given.facts,
             sum_to=broadcast,
             compute=given.compute,
         )

@@ -128,14 +128,14 @@ class _Builder:
         uses = [use.entry for use in self.uses.values()]
         conventions = (self.spec.convention, *(e.convention for e in uses))
         self.entry = Entry(
-            made,
-            self.declared,
-            self.blocks,
-            self.by_enum,
-            tuple(self.mixed()),
-            self.compute,
-            self.spec.straight_through or any(e.straight_through for e in uses),
-            next(filter(None, conventions), ""),
+            op=made,
+            declared=self.declared,
+            blocks=self.blocks,
+            block_selector=self.by_enum,
+            mixed=tuple(self.mixed()),
+            compute=self.compute,
+            straight_through=self.spec.straight_through or any(e.straight_through for e in uses),
+            convention=next(filter(None, conventions), ""),
         )
 
     def used_entry(self, name: str) -> Entry | None:
@@ -184,21 +184,23 @@ class _Builder:
         if variants is None or self.problems.found:
             return None
         conditions = (*conditions, *self.brought)
+        selectors, made = variants
         tensors = [o.tensor for o in (*self.inputs, *self.outputs)]
         return Op(
-            spec.name,
-            spec.family,
-            spec.doc,
-            spec,
-            self.dtypes,
-            tuple(self.dims.items()),
-            any(t.dims is None for t in tensors),
-            (*self.attributes.values(), *presence.values()),
-            properties,
-            tuple(o.tensor for o in self.inputs),
-            tuple(o.tensor for o in self.outputs),
-            conditions,
-            *variants,
+            name=spec.name,
+            family=spec.family,
+            doc=spec.doc,
+            spec=spec,
+            types=self.dtypes,
+            dims=tuple(self.dims.items()),
+            any_shape=any(t.dims is None for t in tensors),
+            attributes=(*self.attributes.values(), *presence.values()),
+            properties=properties,
+            inputs=tuple(o.tensor for o in self.inputs),
+            outputs=tuple(o.tensor for o in self.outputs),
+            conditions=conditions,
+            selectors=selectors,
+            variants=made,
         )
 
     def type_kinds(self) -> dict[str, tuple[Kind, ...]]:
@@ -499,13 +501,13 @@ class _Builder:
         known = {t.name: t for t in tensors}
         elsewhere = frozenset(o.tensor.name for o in (*self.inputs, *self.outputs)) - known.keys()
         return Scope(
-            known,
-            self.attributes,
-            self.types,
-            self.dims,
-            self.indices,
-            self.facts,
-            elsewhere,
+            tensors=known,
+            attributes=self.attributes,
+            types=self.types,
+            dims=self.dims,
+            indices=self.indices,
+            facts=self.facts,
+            elsewhere=elsewhere,
             compute=self.compute,
             uses=self.uses,
             dtypes=self.dtypes,

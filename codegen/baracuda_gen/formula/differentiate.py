@@ -407,12 +407,12 @@ def with_override(derived: Block | None, override: Block) -> Block:
             moved = replace(moved, target=replace(s.target, name=names[s.name]))
         statements.append(moved)
     return Block(
-        tuple(statements),
-        _united(derived.inputs, override.inputs),
-        _united(derived.outputs, override.outputs),
-        {**derived.extents, **override.extents},
-        {**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
-        {**override.aliases, **derived.aliases},
+        statements=tuple(statements),
+        inputs=_united(derived.inputs, override.inputs),
+        outputs=_united(derived.outputs, override.outputs),
+        extents={**derived.extents, **override.extents},
+        kinds={**override.kinds, **derived.kinds, **{n: override.kinds[o] for o, n in names.items()}},
+        aliases={**override.aliases, **derived.aliases},
     )
 
 

@@ -205,10 +205,10 @@ def _block(
     operands = {*(t.name for t in (*forward.inputs, *forward.outputs)), *(s.name for s in forward.statements)}
     used = used_extents(statements, extents)
     return Block(
-        tuple(statements),
-        inputs,
-        outputs,
-        used,
-        {n: k for n, k in kinds.items() if n in known or n in forward.kinds and n not in operands},
-        {e: n for e, n in forward.aliases.items() if n not in used},
+        statements=tuple(statements),
+        inputs=inputs,
+        outputs=outputs,
+        extents=used,
+        kinds={n: k for n, k in kinds.items() if n in known or n in forward.kinds and n not in operands},
+        aliases={e: n for e, n in forward.aliases.items() if n not in used},
     )

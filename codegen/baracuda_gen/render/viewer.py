@@ -130,27 +130,27 @@ class Viewer:
             shared = self._members(own, each)
         columns = shared_columns(step)
         return KernelView(
-            step.skeleton.name,
-            step.kernel,
-            tuple(show_block(self.block)),
-            self.types,
-            self.compute_types,
-            tuple(self.views[a] for a in step.reads),
-            tuple(self.views[a] for a in step.writes),
-            tuple(self._scalar(t) for t in step.scalars),
-            tuple(self._attributes()),
-            shared,
-            shared_lines,
-            lines,
-            tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
-            is_long(step, self.op.types.values()) and not (shared or self._attributes()),
-            any(has_slow_path(s.value) for s in step.statements),
-            len(self.text.randoms),
-            tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
-            frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
+            skeleton=step.skeleton.name,
+            kernel=step.kernel,
+            comment=tuple(show_block(self.block)),
+            types=self.types,
+            compute_types=self.compute_types,
+            reads=tuple(self.views[a] for a in step.reads),
+            writes=tuple(self.views[a] for a in step.writes),
+            scalars=tuple(self._scalar(t) for t in step.scalars),
+            attributes=tuple(self._attributes()),
+            shared=shared,
+            shared_lines=shared_lines,
+            lines=lines,
+            pairs=tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
+            long=is_long(step, self.op.types.values()) and not (shared or self._attributes()),
+            slow_path=any(has_slow_path(s.value) for s in step.statements),
+            randoms=len(self.text.randoms),
+            column_reads=tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
+            headers=frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
             | frozenset("drawn" for call in self._calls() if draws_late(call))
             | self._integer_header(),
-            self.narrow,
+            narrow=self.narrow,
         )
 
     # -- integers ---------------------------------------------------------------------------------------------------
@@ -208,16 +208,16 @@ class Viewer:
             )
             c_type = kind = f"Guarded<{c_type}>"
         return OperandView(
-            a.name,
-            c_type,
-            slot,
-            mapped_slot,
-            kind,
-            a.held,
-            per_element and a.load.at != (),
-            any(d.packed for d in dtypes),
-            a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
-            any(d.float8 for d in dtypes),
+            name=a.name,
+            c_type=c_type,
+            slot=slot,
+            mapped_slot=mapped_slot,
+            kind=kind,
+            held=a.held,
+            per_element=per_element and a.load.at != (),
+            packable=any(d.packed for d in dtypes),
+            per_output=a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
+            float8=any(d.float8 for d in dtypes),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:

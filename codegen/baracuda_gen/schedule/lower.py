@@ -87,15 +87,15 @@ class Lowering:
         names = {e.name for e in values if isinstance(e, Attribute)}
         sizes = dict.fromkeys(e.dim for e in values if isinstance(e, Size))
         return Step(
-            self.skeleton,
-            kernel,
-            dims,
-            reduced,
-            self.statements,
-            tuple(accesses),
-            tuple(t for t in self.block.inputs if t.name in used_scalars),
-            tuple(a.name for a in self.op.attributes if a.name in names),
-            tuple(sizes),
+            skeleton=self.skeleton,
+            kernel=kernel,
+            loop=dims,
+            reduced=reduced,
+            statements=self.statements,
+            accesses=tuple(accesses),
+            scalars=tuple(t for t in self.block.inputs if t.name in used_scalars),
+            attributes=tuple(a.name for a in self.op.attributes if a.name in names),
+            sizes=tuple(sizes),
         )
 
     def _packable(self, tensor: Tensor) -> bool:
@@ -171,15 +171,15 @@ class Lowering:
         in_memory = not guarded and tensor.element != INDEX  # else it is read element by element
         runs_through = bool(full) and in_memory and load.at == full and self._whole(tensor, load, dims)
         return Access(
-            load.name,
-            load,
-            tensor,
-            tuple(tuple(strides[n]) for n in names),
-            tuple(offset),
-            written,
-            runs_through,
-            guarded,
-            full is not None
+            name=load.name,
+            load=load,
+            tensor=tensor,
+            strides=tuple(tuple(strides[n]) for n in names),
+            offset=tuple(offset),
+            written=written,
+            full=runs_through,
+            guarded=guarded,
+            distinct=full is not None
             and in_memory
             and not runs_through
             and all(strides.values())

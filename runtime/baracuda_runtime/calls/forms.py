@@ -129,15 +129,15 @@ def call_form(op: Op, variant: tuple[Any, ...], types: Sequence[type], named: bo
     results = ", ".join(f"{o.name}=x{n}" if named else f"x{n}" for o, n in zip(outputs, places, strict=True))
     needs_workspace = bool(op.variants[variant].temporaries) or any(s.buffers for s in op.variants[variant].every_step)
     return Form(
-        f"{op.name} of {', '.join(t.__name__ for t in types)}" + "".join(f", {v}" for v in variant),
-        library,
-        len(types),
-        tuple(operands),
-        numbers,
-        tuple(places),
-        settings,
-        given,
-        len(types) + len(outputs) if needs_workspace else None,
+        title=f"{op.name} of {', '.join(t.__name__ for t in types)}" + "".join(f", {v}" for v in variant),
+        library=library,
+        parameters=len(types),
+        operands=tuple(operands),
+        numbers=numbers,
+        outputs=tuple(places),
+        settings=settings,
+        given=given,
+        workspace=len(types) + len(outputs) if needs_workspace else None,
         result=f"x{places[0]}" if len(places) == 1 else f"results({results})" if named else f"({results})",
     )
 
@@ -154,15 +154,15 @@ def run_form(op: Op, operands: Sequence[Operand], types: Sequence[type], workspa
         return None
     given = given and workspace_bytes > 0
     return Form(
-        f"{op.name}, a plan's run of {', '.join(t.__name__ for t in types)}",
-        library,
-        len(types),
-        tuple((o.name, n) for n, o in enumerate(operands)),
-        numbers,
-        tuple(n for n, o in enumerate(operands) if o.output),
-        (),
-        "each",
-        last if given or workspace_bytes else None,
+        title=f"{op.name}, a plan's run of {', '.join(t.__name__ for t in types)}",
+        library=library,
+        parameters=len(types),
+        operands=tuple((o.name, n) for n, o in enumerate(operands)),
+        numbers=numbers,
+        outputs=tuple(n for n, o in enumerate(operands) if o.output),
+        settings=(),
+        given="each",
+        workspace=last if given or workspace_bytes else None,
         workspace_given=given,
     )
 
