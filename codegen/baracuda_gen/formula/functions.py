@@ -302,10 +302,7 @@ _OPERATOR_ROWS = (
 
 @dataclass(frozen=True)
 class Reduction:
-    """A reduction: its neutral value (that of an empty index set) as Python writes it, and what it means."""
-
     name: str
-    identity: float
     meaning: str
 
 
@@ -321,9 +318,9 @@ class ComposedReduction:
 
 
 _REDUCTION_ROWS = (
-    Reduction("sum", 0.0, "A tree sum of fixed shape; 0 on nothing. Integers are exact."),
-    Reduction("max", float("-inf"), "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
-    Reduction("min", float("inf"), "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
+    Reduction("sum", "A tree sum of fixed shape; 0 on nothing. Integers are exact."),
+    Reduction("max", "NaN if any element is NaN; -inf on nothing. Ties share the gradient evenly."),
+    Reduction("min", "NaN if any element is NaN; inf on nothing. Ties share the gradient evenly."),
 )
 # fmt: off
 _FIRST = "min[i](where(e == {0}[i](e) or e != e, i, highest(i64)))"

@@ -10,7 +10,6 @@ class OperandView:
     name: str
     c_type: str  # T, i32, compute_t<T>
     slot: int  # its place in the step's layout of all accesses
-    mapped_slot: int  # its place among the operands of which many elements share one
     kind: str  # C, i64 or bool
     held: bool  # pointwise: an element for each of the loop, loaded or stored with its neighbours
     per_element: bool  # row and reduce: depends on the reduced index

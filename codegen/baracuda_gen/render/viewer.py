@@ -112,9 +112,7 @@ class Viewer:
         self.text = CudaText(names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded)
         self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
-        slots = {a: k for k, a in enumerate(step.accesses)}
-        mapped = [a for a in step.accesses if a.mapped]
-        self.views = {a: self._operand(a, slots[a], mapped.index(a) if a in mapped else -1) for a in step.accesses}
+        self.views = {a: self._operand(a, slot) for slot, a in enumerate(step.accesses)}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
         self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
 
@@ -192,7 +190,7 @@ class Viewer:
         elements = [a.tensor.element for a in self.step.accesses if self.kinds[a.tensor.name] is Kind.FLOAT]
         return tuple(dict.fromkeys(_element_type(e) for e in elements if e != "compute")) or ("C",)
 
-    def _operand(self, a: Access, slot: int, mapped_slot: int) -> OperandView:
+    def _operand(self, a: Access, slot: int) -> OperandView:
         element = a.tensor.element
         c_type = _element_type(element)
         dtypes = self.op.dtypes(element)
@@ -203,7 +201,7 @@ class Viewer:
         )
         kind = self.type_of_kind[self.kinds[a.tensor.name]]
         if a.guarded:
-            self.guarded[a.load] = OperandView(a.name, c_type, slot, -1, kind, False, True, False).convert(
+            self.guarded[a.load] = OperandView(a.name, c_type, slot, kind, False, True, False).convert(
                 f"{a.name}.get()"
             )
             c_type = kind = f"Guarded<{c_type}>"
@@ -211,7 +209,6 @@ class Viewer:
             name=a.name,
             c_type=c_type,
             slot=slot,
-            mapped_slot=mapped_slot,
             kind=kind,
             held=a.held,
             per_element=per_element and a.load.at != (),
@@ -221,9 +218,7 @@ class Viewer:
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
-        return OperandView(
-            t.name, _element_type(t.element), -1, -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False
-        )
+        return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False)
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)
