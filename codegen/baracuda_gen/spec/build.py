@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as AbstractMapping
-from dataclasses import dataclass
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -33,15 +32,12 @@ def build_sets(root: RootForm, node: Mapping, problems: list[Problem]) -> dict[s
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
 
 
-@dataclass(frozen=True)
-class BuiltOp:
-    op: OpSpec
-    problems: list[Problem]
-
-
-def build_op(name: str, family: str, entry: EntryForm, node: Mapping, place: Place, sets: Sets) -> BuiltOp:
+def build_op(
+    name: str, family: str, entry: EntryForm, node: Mapping, place: Place, sets: Sets
+) -> tuple[OpSpec, list[Problem]]:
     """An entry as an OpSpec, with the problems that its form alone does not show."""
-    return _Builder(name, node, sets).built(family, entry, place)
+    builder = _Builder(name, node, sets)
+    return builder.built(family, entry, place), builder.problems
 
 
 class _Builder:
@@ -58,13 +54,13 @@ class _Builder:
         assert isinstance(found, Mapping)
         return found.key_place(key)
 
-    def built(self, family: str, entry: EntryForm, place: Place) -> BuiltOp:
+    def built(self, family: str, entry: EntryForm, place: Place) -> OpSpec:
         gradient = tuple((n, _gradient(text)) for n, text in entry.gradient.items())
         if entry.convention is not None and all(text.value == "derived" for _, text in gradient):
             self.note(
                 entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
             )
-        op = OpSpec(
+        return OpSpec(
             name=self.name,
             family=family,
             place=place,
@@ -85,7 +81,6 @@ class _Builder:
             parity=tuple(entry.parity.items()),
             peers=tuple(entry.peers.items()),
         )
-        return BuiltOp(op, self.problems)
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from baracuda_gen.spec.literals import yaml
 from baracuda_gen.spec.model import CatalogSpec, FamilySpec
+from baracuda_gen.spec.schema import SCHEMA_VERSION
 
 
 class NoCatalog(Exception):
@@ -36,23 +38,18 @@ def only(base: CatalogSpec, families: Iterable[str] | None) -> CatalogSpec:
     """A catalog's spec as another has it: with `families` alone (None: all), each knowing where it comes from."""
     kept = [f for f in base.families if families is None or f.name in set(families)]
     names, files = {f.name for f in kept}, {f.file for f in kept}
-    return CatalogSpec(
-        name=base.name,
-        schema=base.schema,
-        doc=base.doc,
-        dtype_sets=base.dtype_sets,
-        families=tuple(FamilySpec(f.name, f.file, f.doc, base.name) for f in kept),
+    return replace(
+        base,
+        families=tuple(replace(f, package=base.name) for f in kept),
         ops=tuple(op for op in base.ops if op.family in names),
         sources=tuple((file, text) for file, text in base.sources if file in files),
     )
 
 
-def resolved_root(
-    name: str, schema: int, doc: str, sets: Mapping[str, tuple[str, ...]], families: Iterable[FamilySpec]
-) -> str:
+def resolved_root(own: CatalogSpec, families: Iterable[FamilySpec]) -> str:
     """The text of an ops.yaml that extends nothing: what a package carries, so that it can be extended in turn."""
-    lines = [f"name: {yaml(name)}", f"schema: {schema}"]
-    lines += [f"doc: {yaml(doc)}"] if doc else []
-    lines += ["sets:", *(f"  {yaml(s)}: [{', '.join(dtypes)}]" for s, dtypes in sets.items())]
+    lines = [f"name: {yaml(own.name)}", f"schema: {SCHEMA_VERSION}"]
+    lines += [f"doc: {yaml(own.doc)}"] if own.doc else []
+    lines += ["sets:", *(f"  {yaml(s)}: [{', '.join(dtypes)}]" for s, dtypes in own.dtype_sets)]
     lines += ["families:", *(f"  {yaml(f.name)}: {yaml(f.doc)}" for f in families)]
     return "\n".join(lines) + "\n"

@@ -46,7 +46,6 @@ class _Loader:
         root, problems = check_form(form, Found(node, "", Place(self.shown(ROOT), 1, 1)))
         self.problems += problems
         if root is None or not isinstance(node, Mapping):
-            self.strict_about_files(None)
             return None
         sets = build_sets(root, node, self.problems)
         families = self.families(root, node)
@@ -61,7 +60,6 @@ class _Loader:
         self.problems += check_ops(self.op_names)
         catalog = CatalogSpec(
             name=root.name.value,
-            schema=root.version,
             doc=root.doc,
             dtype_sets=tuple(sets.items()),
             families=tuple(families),
@@ -156,7 +154,7 @@ class _Loader:
                 found_root = f"the family '{name.name}' would be in {ROOT} itself; take another name"
                 self.note(name.place, found_root)
             elif check_name(name) is None:  # else no file is looked for by that name
-                found.append(FamilySpec(name.name, f"{name.name}.yaml", root.families[name.name]))
+                found.append(FamilySpec(name.name, root.families[name.name]))
         self.problems += [Problem(n.place, "", message) for n in named if (message := check_name(n))]
         return found
 
@@ -178,15 +176,13 @@ class _Loader:
             self.problems += problems
             self.problems += check_entry(name, entry)
             if form is not None and isinstance(entry, Mapping):
-                built = build_op(name, family.name, form, entry, key.place, sets)
-                self.problems += built.problems
-                ops.append(built.op)
+                op, problems = build_op(name, family.name, form, entry, key.place, sets)
+                self.problems += problems
+                ops.append(op)
         return ops
 
-    def strict_about_files(self, families: list[FamilySpec] | None) -> None:
+    def strict_about_files(self, families: list[FamilySpec]) -> None:
         """A file that no family names would be left out in silence."""
-        if families is None:
-            return
         known = {ROOT, *(f.file for f in families)}
         for path in sorted(self.folder.glob("*.y*ml")):
             if path.name not in known and re.fullmatch(r".*\.ya?ml", path.name):
@@ -203,7 +199,7 @@ def _entries(node: Mapping, key: str) -> tuple[tuple[Scalar, Node], ...]:
 def _merged(base: CatalogSpec, own: CatalogSpec) -> CatalogSpec:
     """The other catalog's families and ops, then the own ones; the copy that the package carries extends nothing."""
     families = (*base.families, *own.families)
-    root = resolved_root(own.name, own.schema, own.doc, dict(own.dtype_sets), families)
+    root = resolved_root(own, families)
     own_files = [(file, text) for file, text in own.sources if file != ROOT]
     sources = ((ROOT, root), *base.sources, *own_files)
     return replace(own, families=families, ops=(*base.ops, *own.ops), sources=sources)

@@ -145,9 +145,12 @@ class OpSpec:
 @dataclass(frozen=True)
 class FamilySpec:
     name: str
-    file: str
     doc: str
     package: str = ""  # the installed catalog that it comes from, by `extends`; "" for an own one
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}.yaml"
 
     @property
     def source(self) -> str:
@@ -160,7 +163,6 @@ class CatalogSpec:
     """The whole spec, resolved: shared defaults are merged into the ops."""
 
     name: str  # the import package: baracuda_kernels
-    schema: int
     doc: str
     dtype_sets: tuple[tuple[str, tuple[str, ...]], ...]
     families: tuple[FamilySpec, ...]
