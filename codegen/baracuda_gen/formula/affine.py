@@ -88,7 +88,7 @@ def stays_within(e: Expr, size: Expr, extents: Mapping[str, Expr], facts: Iterab
     """Whether 0 <= e < size can be shown for every value of its indices. `facts` are the op's conditions."""
     if isinstance(e, Index) and same(extents[e.name], size):
         return True
-    exact = {f.args[0].args for f in facts if _divides(f)}  # type: ignore[attr-defined]
+    exact = divisible(facts)
     match e:
         case Call("//", (Index(i), k)):
             n = extents[i]
@@ -158,14 +158,14 @@ def _is_natural(p: Polynomial, extents: Mapping[str, Expr]) -> bool:
     return all(c >= 0 for c in least.values())
 
 
-def _divides(f: Expr) -> bool:
-    return (
-        isinstance(f, Call)
-        and f.function == "=="
-        and isinstance(f.args[0], Call)
-        and f.args[0].function == "%"
-        and f.args[1] == Const(0)
-    )
+def divisible(rules: Iterable[Expr]) -> set[tuple[Expr, Expr]]:
+    """n and k of each rule that n % k == 0."""
+    found = set()
+    for rule in rules:
+        match rule:
+            case Call("==", (Call("%", (n, k)), Const(0))):
+                found.add((n, k))
+    return found
 
 
 def _product_of(n: Expr, k: Expr, size: Expr) -> bool:
@@ -199,7 +199,7 @@ def coverage_problem(
     Known forms: whole dims, also by block and place (`g * k + r`); one dim cut into adjoining pieces (`d`, `d +
     size(d)`); one dim interleaved (`2 * d`, `2 * d + 1`). `facts` are the op's conditions.
     """
-    exact = {f.args[0].args for f in facts if _divides(f)}  # type: ignore[attr-defined]
+    exact = divisible(facts)
     split = [
         k
         for k, dim in enumerate(dims)
@@ -227,7 +227,7 @@ def _whole(e: Expr, dim: Dim, extents: Mapping[str, Expr]) -> bool:
     return isinstance(e, Index) and (e == ANY_SHAPE or same(extents[e.name], dim.size))
 
 
-def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[object]) -> bool:
+def _by_block(e: Expr, dim: Dim, extents: Mapping[str, Expr], exact: Iterable[tuple[Expr, Expr]]) -> bool:
     """`g * k + r`, where r runs over k and g over the blocks of k that make the dim."""
     match e:
         case Call("+", (Call("*", (Index(g), k)), Index(r))) if g != r and same(extents[r], k):

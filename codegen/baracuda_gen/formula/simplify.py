@@ -116,11 +116,8 @@ class Simplifier:
         if not self.known or not isinstance(e, Call) or e.function not in ("*", "/", "neg"):
             return e
         term = product(e)
-        for load, named in self.known:
-            if (
-                all(term.factors.get(x, 0) * (1 if p > 0 else -1) >= abs(p) for x, p in named.factors.items())
-                and not term.masks
-            ):
+        for load, named in self.known if not term.masks else ():
+            if all(term.factors.get(x, 0) * (1 if p > 0 else -1) >= abs(p) for x, p in named.factors.items()):
                 rest = multiplied(term.factors, named.factors, -1)
                 return _chained(term.coefficient / named.coefficient, multiplied({load: 1}, rest))
         return e
@@ -192,13 +189,9 @@ def terms(e: Expr) -> list[Term]:
         case Call("neg", (a,)):
             return [t.scaled(-1) for t in terms(a)]
         case Call("where", (c, a, b)):
-            yes = [
-                Term(t.coefficient, t.factors, _with(t.masks, (c, True))) for t in terms(a) if (c, False) not in t.masks
-            ]
-            no = [
-                Term(t.coefficient, t.factors, _with(t.masks, (c, False))) for t in terms(b) if (c, True) not in t.masks
-            ]
-            return [t for t in (*yes, *no) if t.coefficient]
+            arms = ((t, holds) for arm, holds in ((a, True), (b, False)) for t in terms(arm) if t.coefficient)
+            kept = ((t, holds) for t, holds in arms if (c, not holds) not in t.masks)
+            return [t._replace(masks=_with(t.masks, (c, holds))) for t, holds in kept]
         case _:
             return [t for t in _masked(product(e)) if t.coefficient]
 

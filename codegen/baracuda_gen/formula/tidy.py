@@ -76,15 +76,12 @@ def tidy(
 def _inverses(forward: Block) -> dict[Expr, Expr]:
     """Lets that hold `1 / scale`, with their values: so that scale * inverse is seen to be 1."""
     outputs = {t.name for t in forward.outputs}
-    return {
-        s.target: s.value
-        for s in forward.statements
-        if s.name not in outputs
-        and isinstance(s.value, Call)
-        and s.value.function == "/"
-        and isinstance(s.value.args[0], Const)
-        and isinstance(s.value.args[1], Load)
-    }
+    found: dict[Expr, Expr] = {}
+    for s in forward.statements:
+        match s.value:
+            case Call("/", (Const(), Load())) if s.name not in outputs:
+                found[s.target] = s.value
+    return found
 
 
 def _known(forward: Block) -> list[tuple[Load, Term]]:
@@ -92,12 +89,9 @@ def _known(forward: Block) -> list[tuple[Load, Term]]:
     outputs = {t.name for t in forward.outputs}
     found = []
     for s in forward.statements:
+        function = s.value.function if isinstance(s.value, Call) else ""
         plain = s.target.at != (ANY_SHAPE,) and all(isinstance(i, Index) for i in s.target.at)
-        if (
-            plain
-            and isinstance(s.value, Call)
-            and (s.value.function == "/" or s.value.function == "*" and s.name not in outputs)
-        ):
+        if plain and (function == "/" or function == "*" and s.name not in outputs):
             term = product(s.value)
             if len(term.factors) > 1 and not term.masks and forward.kinds[s.name] is Kind.FLOAT:
                 found.append((s.target, term))

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from baracuda_gen.formula.graph import Call, Const, Expr, Index, Load, Statement, rebuild
+from baracuda_gen.formula.affine import divisible
+from baracuda_gen.formula.graph import Call, Const, Expr, Index, Statement, rebuild
 from baracuda_gen.formula.op import Condition
 
 
@@ -62,25 +63,15 @@ def block_splits(
     """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's
     extent.
     """
-    divisible = set()
-    for c in conditions:
-        match c.expression:
-            case Call(function="==", args=(Call(function="%", args=(size, k)), Const(value=0))):
-                divisible.add((size, k))
+    exact = divisible(c.expression for c in conditions)
     splits: dict[str, Expr] = {}
-    for s in statements:
-        for x in (
-            y
-            for e in (s.value, *s.target.at)
-            for load in e.nodes
-            if isinstance(load, Load)
-            for a in load.at
-            for y in a.nodes
-        ):
-            match x:
-                case Call(function="//" | "%", args=(Index(name=name), k)):
-                    if (extents[name], k) not in divisible or splits.setdefault(name, k) != k:
-                        raise NotAffine
+    for x in (
+        x for s in statements for e in (s.value, *s.target.at) for load in e.loads for a in load.at for x in a.nodes
+    ):
+        match x:
+            case Call(function="//" | "%", args=(Index(name=name), k)):
+                if (extents[name], k) not in exact or splits.setdefault(name, k) != k:
+                    raise NotAffine
     return splits
 
 
