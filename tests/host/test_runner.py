@@ -103,6 +103,9 @@ FAULTS = {
     "dynamic shared overrun": Fault(
         "dynamic_overrun", ("x", 1), "access", "outside dynamic shared memory: 0 bytes past its end", shared=256
     ),
+    "local overrun by a pointer": Fault(
+        "local_overrun", ("x", 4), "undefined", r"no whole object of type 'const int' at .*thread \(0, 0, 0\)", block=1
+    ),
     "wide shift": Fault("wide_shift", ("x", 33), "undefined", r"faults\.cu:\d+:\d+: shift too wide", block=1),
     "float to int": Fault(
         "to_int_out_of_range",

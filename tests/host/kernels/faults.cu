@@ -58,6 +58,11 @@ __global__ void dynamic_overrun(int* x, int shift) {
     __syncthreads();
     x[threadIdx.x] = values[threadIdx.x];
 }
+__global__ void local_overrun(int* x, int at) {
+    int values[4] = {1, 2, 3, 4};
+    const int* pointer = values;
+    x[0] = pointer[at];
+}
 __global__ void too_much_shared(int* x) {
     __shared__ int values[13000];
     for (int i = threadIdx.x; i < 13000; i += blockDim.x) values[i] = 1;
