@@ -226,13 +226,14 @@ class Viewer:
 
     # -- what elements share ----------------------------------------------------------------------------------------
     def _shared(self) -> tuple[list[Statement], tuple[str, ...]]:
-        """Lets that rest on no operand with an element for each of the loop."""
+        """Lets that rest on no operand with an element for each of the loop and have no slow path."""
         held = {a.load for a in self.step.reads if a.held}
         own: list[Statement] = []
         varying: set[str] = set()
         for s in self.step.statements:
             read = s.value.loads
-            if s.name in self.outputs or is_random(s.value) or any(x in held or x.name in varying for x in read):
+            own_value = is_random(s.value) or has_slow_path(s.value)
+            if s.name in self.outputs or own_value or any(x in held or x.name in varying for x in read):
                 varying.add(s.name)
             else:
                 own.append(s)

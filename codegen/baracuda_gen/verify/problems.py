@@ -90,7 +90,7 @@ class Problems:
         where it cuts no dim, as the last dim would be beside few blocks.
         """
         cut = attribute.name in self._blocks.values()
-        for values in self._enum_values():
+        for values in map(self.op.settings, self.op.variants_of(self.types)):
             for sizes in self._sizes():
                 *_, (last, length) = sizes.items()
                 if isinstance(length, int) and length > (500 if len(values) == 0 else 10_000):
