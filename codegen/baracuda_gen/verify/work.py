@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -55,8 +56,8 @@ def label_of(op: str, types: tuple[tuple[str, str], ...]) -> str:
 
 
 def load_catalog(package: str, folder: str | None) -> Any:
-    if folder is not None and folder not in sys.path:
-        sys.path.insert(0, folder)
+    if folder is not None and (path := os.path.abspath(folder)) not in sys.path:
+        sys.path.insert(0, path)
     return importlib.import_module(f"{package}.catalog")
 
 
