@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from baracuda_gen.errors import close_to
@@ -224,17 +225,13 @@ RULES = OrAlone(ListOf(EXPRESSION))
 @dataclass(frozen=True)
 class Key:
     rule: Rule
-    description: str
-    required: bool
-    name: str  # as the spec spells it
+    description: str = ""
+    name: str = ""  # as the spec spells it, where that is not the attribute's
+    required: bool = False
 
 
-def _needed(rule: Rule, description: str = "", name: str = "") -> Any:
-    return Key(rule, description, True, name)
-
-
-def _key(rule: Rule, description: str = "", name: str = "") -> Any:
-    return Key(rule, description, False, name)
+_key: Any = Key  # whatever the attribute will hold
+_needed: Any = partial(Key, required=True)
 
 
 class Form:
@@ -260,10 +257,8 @@ class Form:
     @classmethod
     def definition(cls) -> Json:
         """The form as a JSON schema."""
-        described = {
-            key.name: ({"description": key.description} if key.description else {}) for key in cls.keys.values()
-        }
-        properties = {key.name: key.rule.json() | described[key.name] for key in cls.keys.values()}
+        described = ((key, {"description": key.description} if key.description else {}) for key in cls.keys.values())
+        properties = {key.name: key.rule.json() | description for key, description in described}
         required = keys_of(cls, required=True)
         return {
             "type": "object",
