@@ -44,26 +44,24 @@ class BackwardBuilder:
             t for t, dtypes in forward.types.items() if not all(ELEMENT_TYPES[d].has_gradients for d in dtypes)
         )
         # The type of adjoints of operands that have none of their own.
-        self.element = next((n for n, k in types.items() if k is Kind.FLOAT and n not in self.narrow), None)
+        self.element = next((n for n, k in types.items() if k is Kind.FLOAT and n not in self.narrow), "")
 
     def build(self) -> Op | None:
         """The op, or None after a problem."""
         forward = self.op
         wanted = self.wanted()
-        element = self.element
         if not wanted:
             return None
-        if element is None:
-            self.problems.add(
-                self.spec.gradient[0][1].place, "gradients need a float type variable, and the entry has none"
-            )
+        if not self.element:
+            place = self.spec.gradient[0][1].place
+            self.problems.add(place, "gradients need a float type variable, and the entry has none")
             return None
         blocks = []
         zeros = {n: text for n, text in wanted if text.value.strip() == DERIVED}
         for variant in forward.variants:
             there = {t.name for t in variant.block.inputs}
             mine = [(n, text) for n, text in wanted if n in there or n not in self.confined]
-            block = self.backward_block(variant, mine, element)
+            block = self.backward_block(variant, mine)
             if block is not None:
                 blocks.append(replace(variant, block=block))
                 outputs = {t.name for t in block.outputs}
@@ -81,7 +79,7 @@ class BackwardBuilder:
             return None
         kinds = {o.name: kind_of_element(o.element, self.types) for o in (*forward.inputs, *forward.outputs)}
         read = {t.name for v in blocks for t in v.block.inputs}
-        inputs = [*forward.inputs, *(adjoint(t, element, kinds, self.narrow) for t in forward.outputs)]
+        inputs = [*forward.inputs, *(self.adjoint(t, kinds) for t in forward.outputs)]
         inputs.sort(key=lambda t: t.name in self.confined)  # those that may be left out come last
         selectors, variants = without_idle(forward.selectors, merged(blocks))
         result = replace(
@@ -94,9 +92,7 @@ class BackwardBuilder:
                 if not a.presence_of or a.name in selectors
             ),
             inputs=tuple(t for t in inputs if t.name in read),
-            outputs=tuple(
-                adjoint(t, element, kinds, self.narrow) for name, _ in wanted for t in forward.inputs if t.name == name
-            ),
+            outputs=tuple(self.adjoint(t, kinds) for name, _ in wanted for t in forward.inputs if t.name == name),
             selectors=selectors,
             variants=variants,
             gradient_of=forward.name,
@@ -116,9 +112,9 @@ class BackwardBuilder:
         places = {n: text.place for n, text in self.spec.gradient}
         nodes = (x for s in block.statements for x in s.value.nodes)
         bent = self.spec.straight_through or any(isinstance(x, Call) and x.function == "stop_gradient" for x in nodes)
-        while names and self.element is not None:
+        while names:
             try:
-                return self.derivation(block, names, self.element).block()
+                return self.derivation(block, names).block()
             except NotDerivable as error:
                 names = [n for n in names if n != error.operand]
                 if bent:  # difference quotients do not show what is meant either
@@ -127,8 +123,11 @@ class BackwardBuilder:
                     self.problems.add(places[error.operand], f"{why}; {what}")
         return None
 
-    def derivation(self, block: Block, names: Sequence[str], element: str) -> Derivation:
-        return Derivation(block, names, element, self.spec.straight_through, self.broadcast, self.narrow)
+    def adjoint(self, tensor: Tensor, kinds: Mapping[str, Kind]) -> Tensor:
+        return adjoint(tensor, self.element, kinds, self.narrow)
+
+    def derivation(self, block: Block, names: Sequence[str]) -> Derivation:
+        return Derivation(block, names, self.element, self.spec.straight_through, self.broadcast, self.narrow)
 
     def wanted(self) -> list[tuple[str, Text]]:
         known = {t.name: t for t in self.op.inputs}
@@ -146,7 +145,7 @@ class BackwardBuilder:
                 out.append((name, text))
         return out
 
-    def backward_block(self, variant: Variant, wanted: list[tuple[str, Text]], element: str) -> Block | None:
+    def backward_block(self, variant: Variant, wanted: list[tuple[str, Text]]) -> Block | None:
         block = variant.block
         derived_names = [n for n, text in wanted if text.value.strip() == DERIVED]
         result: Block | None = None
@@ -154,30 +153,28 @@ class BackwardBuilder:
             if derived_names:
                 unread = [t for t in self.op.inputs if t.name in derived_names and t not in block.inputs]
                 given = replace(block, inputs=(*block.inputs, *unread))
-                result = self.derivation(given, derived_names, element).block(zeros=True)
+                result = self.derivation(given, derived_names).block(zeros=True)
         except NotDerivable as error:
             place = next(text.place for n, text in wanted if n == error.operand)
             self.problems.add(place, str(error))
             return None
         for name, text in wanted:
             if name not in derived_names:
-                override = self.override(variant, name, text, element)
+                override = self.override(variant, name, text)
                 if override is None:
                     return None
                 result = with_override(result, override)
         if result is None:
             result = replace(block, statements=(), inputs=(), outputs=(), extents={}, aliases={})
         order = {f"d_{n}": k for k, (n, _) in enumerate(wanted)}
-        inputs = [
-            t.name for t in (*self.op.inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
-        ]
+        inputs = [t.name for t in (*self.op.inputs, *(self.adjoint(t, block.kinds) for t in block.outputs))]
         return replace(
             result,
             outputs=tuple(sorted(result.outputs, key=lambda t: order[t.name])),
             inputs=tuple(sorted(result.inputs, key=lambda t: inputs.index(t.name))),
         )
 
-    def override(self, variant: Variant, name: str, text: Text, element: str) -> Block | None:
+    def override(self, variant: Variant, name: str, text: Text) -> Block | None:
         """An authored gradient: a formula over the inputs and the d_<output>s that assigns d_<name>."""
         block = variant.block
         # What all combinations of the variant choose, and the constants of operands that they leave out.
@@ -189,8 +186,8 @@ class BackwardBuilder:
         }
         there = {t.name for t in block.inputs} | set(left_out)
         given_inputs = [t for t in self.op.inputs if t.name in there or t.name not in self.confined]
-        inputs = (*given_inputs, *(adjoint(t, element, block.kinds, self.narrow) for t in block.outputs))
-        output = adjoint(next(t for t in inputs if t.name == name), element, block.kinds, self.narrow)
+        inputs = (*given_inputs, *(self.adjoint(t, block.kinds) for t in block.outputs))
+        output = self.adjoint(next(t for t in inputs if t.name == name), block.kinds)
         broadcast = tuple(t.name for t in inputs if t.dims is None and not t.name.startswith("d_"))
         tensors: dict[str, Tensor] = {t.name: t for t in (*inputs, output)}
         given = self.given
