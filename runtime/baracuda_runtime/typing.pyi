@@ -8,6 +8,7 @@ import numpy as np
 from .calls.bound import Launch
 from .calls.plan import Verdict
 from .dtypes import DType
+from .ops.facts import Facts
 from .ops.signature import KernelSku, Op, PlanPreference, PrecisionGuarantee
 
 class SupportsDLPack(Protocol):
@@ -39,6 +40,7 @@ class OpPlan(Generic[D, A]):
 
     op: ClassVar[Op]
     desc: D
+    facts: Facts
     device: Any
     preference: PlanPreference
     @classmethod
