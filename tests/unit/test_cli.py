@@ -291,7 +291,7 @@ def test_an_interrupt_is_quiet(passes: Passes, project: Path) -> None:
 def test_a_signal_is_quiet(tmp_path: Path) -> None:
     code = (
         "import sys, time\nimport baracuda_gen.cli.folders as folders\n"
-        "def slow(_): print('ready', flush=True); time.sleep(60)\n"
+        "def slow(_): print('ready', flush=True); time.sleep(600)\n"
         "folders.find_project = slow\nfrom baracuda_gen.cli import main\nmain(['check'])"
     )
     with subprocess.Popen(
@@ -300,7 +300,7 @@ def test_a_signal_is_quiet(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         process.send_signal(signal.SIGINT)
-        _, stderr = process.communicate(timeout=20)
+        _, stderr = process.communicate(timeout=120)
     assert (process.returncode, stderr) == (130, "\ninterrupted\n")
 
 

@@ -20,7 +20,7 @@ from baracuda_gen.cli.watch import _saves
 
 ROOT = Path(catalog.__file__).parents[2]
 WRITTEN = r"\d+ files written, 0 unchanged, 0 removed"
-PATIENCE = 30.0  # seconds for a line that is expected
+PATIENCE = 120.0  # seconds for a line that is expected
 
 OPS = """\
 name: my_kernels
