@@ -91,6 +91,11 @@ def test_without_a_bound_an_operand_may_be_nan(row: Function) -> None:
     assert np.isinf(made.error).all()
 
 
+def test_a_step_beyond_the_range_of_f32_has_no_bound() -> None:
+    names = Primitives(Scale(np.float32, half=False))
+    assert np.isinf(names.ceil_power_of_two(Bounded(np.array([3e38]), 0.0, names.scale)).error).all()
+
+
 def test_clamped_integers_stay_integers() -> None:
     names = Primitives(Scale(np.float32, half=False))
     large = Bounded(np.array([2**53]), 0.0, names.scale)

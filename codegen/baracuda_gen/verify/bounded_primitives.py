@@ -163,7 +163,9 @@ class Primitives:
         if not scale.rounds or scale.compute == np.float64:
             reach = 2 * b.error if scale.rounds else b.error
             jumps &= ~((reach < np.inf) & (function(b.value - reach) == function(b.value + reach)))
-        return self._made(function(b.value), self.xp.where(jumps, np.inf, 0.0))
+        value, xp = function(b.value), self.xp
+        outside = xp.isfinite(value) & (xp.abs(value) > scale.highest)
+        return self._made(value, xp.where(jumps | outside, np.inf, 0.0))
 
     def _jump(self, row: Function, *xs: Any) -> Bounded:
         """Of several operands: no bound unless all are exact. In the compute type it takes steps of its own."""
