@@ -126,7 +126,7 @@ class _Cases:
         """What `more_cases` gives. A case depends on its name alone, not on those before it."""
         oversized = self.problems.oversized
         found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
-        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike"):
+        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike", "swapped"):
             for fields in found if layout != "smaller" else ():  # that one is drawn from values
                 dry = self._case(fields, layout, "normal", nowhere=Nowhere())
                 yield dry, partial(self._case, fields, layout, "normal", own=True)

@@ -57,6 +57,8 @@ def steps_of(shape: tuple[int, ...], layout: str, packed: bool = False) -> tuple
     order = reversed(range(rank))
     if layout == "transposed":
         order = iter([rank - 1, *range(rank - 1)] if packed else range(rank))
+    elif layout == "swapped" and rank > 1 and not packed:  # the last two dims
+        order = iter([rank - 2, rank - 1, *reversed(range(rank - 2))])
     for k in order:
         steps[k], length = step, shape[k]
         if k == rank - 1 and layout == "padded":  # from row to row one element more
