@@ -302,6 +302,8 @@ _OPERATOR_ROWS = (
 
 @dataclass(frozen=True)
 class Reduction:
+    """A reduction that kernels have a loop for."""
+
     name: str
     meaning: str
 
@@ -314,7 +316,7 @@ class ComposedReduction:
     takes: str  # "number" or "bool"
     formula: str
     meaning: str
-    one_index: bool = False  # whose values it gives
+    one_index: bool = False  # it gives a value of the index, of which there is one alone
 
 
 _REDUCTION_ROWS = (

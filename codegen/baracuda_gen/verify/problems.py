@@ -268,6 +268,8 @@ class Problems:
         shapes: list[dict[str, Any]] = [{d: (n,) if d in runs else n for d, n in of_all.items()} for of_all in found]
         for run, both in itertools.product(runs, (*IN_TILES, (600, 64), *pieces)):  # what has the dims of a run alone
             shapes.append({d: both if d == run else (1,) if d in runs else 1 for d in names})
+        # A run that no block holds, beside columns of whole vectors.
+        shapes += [{d: (40_000,) if d == run else (1,) if d in runs else 16 for d in names} for run in runs]
         for one in (d for d in names if runs and d not in runs):  # no starred dims: rows lie along another dim
             shapes += [{d: () if d in runs else n if d == one else 2 for d in names} for n in self._row_lengths()]
         if self.op.any_shape:

@@ -219,6 +219,8 @@ class Row(Step):
         vector, unit = self.vector_of(p.types), self.unit(p.types)
         if places[0][-1] % vector or self.tiled and (len(places[0]) > 2 or prod(places[0]) >= NARROW):
             return unit
+        if self.in_one_piece and len(places[0]) > 1 and not _suits_pieces(prod(places[0])):
+            return unit
         return vector if self.in_vectors(p, vector, self._elements(), places, rows) else unit
 
     def vector_of(self, types: Mapping[str, str]) -> int:
@@ -244,4 +246,11 @@ class Row(Step):
 
     def _across(self, c: RowConfiguration, vector: int) -> bool:
         """Whether rows in several pieces come to it."""
-        return c.blocks < 2 and 2 * ROW_RUN <= c.capacity(vector) <= ROW_MOST
+        return c.blocks < 2 and _suits_pieces(c.capacity(vector))
+
+
+def _suits_pieces(length: int) -> bool:
+    """Whether rows of that length have kernels of whole accesses where they lie in several pieces, and may lie in one:
+    two pieces that are long enough for vectors, and no more than a block holds.
+    """
+    return 2 * ROW_RUN <= length <= ROW_MOST
