@@ -25,8 +25,8 @@ namespace baracuda {
 // `wrong`: how many, and a pair.
 template <class T> BARACUDA_DEVICE void compare(T x, T by, unsigned long long* wrong) {
     f32 found;
-    settle<1>([&](int, auto care, bool& doubtful) {
-        found = Quotient<T>::of(load<f32>(x), load<f32>(by), care, doubtful);
+    with_slow_path<1>([&](int, auto path, bool& slow) {
+        found = Quotient<T>::of(load<f32>(x), load<f32>(by), path, slow);
     });
     const f32 wanted = load<f32>(x) / load<f32>(by);
     if (__float_as_uint(found) == __float_as_uint(wanted) || (is_nan(found) && is_nan(wanted))) return;

@@ -28,24 +28,24 @@ namespace baracuda {
 // A run of two: what the one's doubt does to the other is seen as well.
 template <class C> __global__ void quotients(const C* x, const C* by, C* out) {
     const int first = 2 * threadIdx.x;
-    settle<2>([&](int element, auto care, bool& doubtful) {
+    with_slow_path<2>([&](int element, auto path, bool& slow) {
         const int k = first + element;
-        out[k] = Quotient<C>::of(x[k], by[k], care, doubtful);
+        out[k] = Quotient<C>::of(x[k], by[k], path, slow);
     });
 }
 // Of elements of 16 bits.
 template <class T> __global__ void quotients_of_halves(const T* x, const T* by, f32* out) {
     const int first = 2 * threadIdx.x;
-    settle<2>([&](int element, auto care, bool& doubtful) {
+    with_slow_path<2>([&](int element, auto path, bool& slow) {
         const int k = first + element;
-        out[k] = Quotient<T>::of(load<f32>(x[k]), load<f32>(by[k]), care, doubtful);
+        out[k] = Quotient<T>::of(load<f32>(x[k]), load<f32>(by[k]), path, slow);
     });
 }
 template <class C> __global__ void quotients_by_one(const C* x, const C* by, C* out) {
     const Divisor<C> divisor(by[0]);
     const int first = 2 * threadIdx.x;
-    settle<2>([&](int element, auto care, bool& doubtful) {
-        out[first + element] = divisor.divide(x[first + element], care, doubtful);
+    with_slow_path<2>([&](int element, auto path, bool& slow) {
+        out[first + element] = divisor.divide(x[first + element], path, slow);
     });
 }
 // Two streams of numbers, a run of V elements a thread, and the same element by element.

@@ -71,7 +71,7 @@ def _pointwise(v: KernelView) -> dict[str, object]:
         *(f"{o.kind} {o.name}" for o in v.reads if o.held),
         *(["const Hoisted& hoisted"] if v.shared else []),
         *([f"Random<{v.randoms}>& random"] if v.randoms else []),
-        *(["auto care", "bool& doubtful"] if v.slow_path else []),
+        *(["auto path", "bool& slow"] if v.slow_path else []),
         *(f"{'auto' if o.float8 else _in_memory(v, o)}& {o.name}" for o in v.writes),
     ]
     traits = {

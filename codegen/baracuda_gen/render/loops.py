@@ -240,7 +240,7 @@ class LoopViewer(ReducingViewer):
         self.passes.append("reduce" if reductions else "map")
         if reductions and not writes and all(r.bare is not None for r in reductions):
             lines, slow_path = [], False  # what the elements' lets were for
-        more = [*(["Place at"] if places else []), *(["auto care", "bool& doubtful"] if slow_path else [])]
+        more = [*(["Place at"] if places else []), *(["auto path", "bool& slow"] if slow_path else [])]
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
         if not reductions:
@@ -280,14 +280,14 @@ class LoopViewer(ReducingViewer):
         known = self._cached() & self.passed  # the slow path of what is cached has been taken
         used = [s.value for s in needed if s.name not in known]
         members = {x for e in used for x in e.nodes if isinstance(x, Call) and x.function in SLOW_PATHS}
-        sure = []
+        never_slow = []
         for member in members:
             prepared, *rest = member.args
             bound = self._bound(self._inlined(rest[0])) if member.function in _BOUNDED else ""
             if not bound:
                 return ""
-            sure.append(f"{self.text(prepared)}.sure({bound})")
-        return " && ".join(sorted(set(sure)))
+            never_slow.append(f"{self.text(prepared)}.never_slow({bound})")
+        return " && ".join(sorted(set(never_slow)))
 
     def _bound(self, x: Expr) -> str:
         found: dict[tuple[str, Expr], str] = {}
@@ -331,7 +331,7 @@ class ReduceViewer(ReducingViewer):
         once = self._reads_of([s for s in statements if not isinstance(s.value, Reduce) and not self._is_element(s)])
         lines, slow_path = self._contribution()
         element = self._lambda(
-            self.reads, (), tuple(self.reductions.values()), lines, ["auto care", "bool& doubtful"] * slow_path
+            self.reads, (), tuple(self.reductions.values()), lines, ["auto path", "bool& slow"] * slow_path
         )
         finish = [] if self.before else [line.replace("thread.", "at.") for line in self._once_reads(once)]
         finish += self._finish()

@@ -36,7 +36,7 @@ quantize_code philox
 _GENERATED = """
 self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
-u32 u64 care doubtful shared start thread element position chunk turn within
+u32 u64 path slow shared start thread element position chunk turn within
 place held own reads writes hoist hoisted slow_path randoms least_blocks drawn
 """
 
@@ -46,10 +46,10 @@ _PACKAGE = "catalog errors dtypes spec bool_ plan version reference torch jax da
 # Template parameters of kernels, and what kernels call of the primitives.
 _TYPE_VARIABLES = """
 C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
-Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Care Careful Codes Coder Division Divisor
+Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor
 Elementary Hoisted In InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
-PerPosition Place Positions Quantizer Quick Quotient Random Reduction Reductions Row Rows Runs Special Stage Sum Tiles
-Trigonometric
+PerPosition Place Positions Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath Special
+Stage Sum Tiles Trigonometric
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

@@ -141,11 +141,11 @@ class CudaText:
         if function in PREPARED:
             return f"{PREPARED[function]}({', '.join(map(self, args))})", _ATOM
         if function in MEMBERS:
-            return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, care, doubtful)", _ATOM
+            return f"{self(args[0])}.{MEMBERS[function]}({self(args[1])}, path, slow)", _ATOM
         if function == "quotient":
             bare = all(isinstance(x, Load) and x.name in self.operands for x in args)
             of = ", ".join(self.stored) if bare else "C"
-            return f"Quotient<{of}>::of({', '.join(map(self, args))}, care, doubtful)", _ATOM
+            return f"Quotient<{of}>::of({', '.join(map(self, args))}, path, slow)", _ATOM
         if function == "random":
             source = self.randoms.setdefault(args[:2], len(self.randoms))
             return f"random.uniform<{source}, C>({', '.join(map(self, args[:2]))})", _ATOM

@@ -23,9 +23,9 @@ template <class T> struct celu_formula {
         return {divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto care, bool& doubtful, T& y) const {
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto path, bool& slow, T& y) const {
         const auto& [divisor] = hoisted;
-        const C below = alpha * Functions<T>::expm1(divisor.divide(x, care, doubtful));
+        const C below = alpha * Functions<T>::expm1(divisor.divide(x, path, slow));
         y = store<T>(x > C(0.0) ? x : below);
     }
 };

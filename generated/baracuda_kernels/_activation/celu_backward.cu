@@ -23,9 +23,9 @@ template <class T> struct celu_backward_formula {
         return {divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C x, C d_y, const Hoisted& hoisted, auto care, bool& doubtful, T& d_x) const {
+    BARACUDA_DEVICE void operator()(C x, C d_y, const Hoisted& hoisted, auto path, bool& slow, T& d_x) const {
         const auto& [divisor] = hoisted;
-        const C ratio_x = divisor.divide(x, care, doubtful);
+        const C ratio_x = divisor.divide(x, path, slow);
         d_x = store<T>(x > C(0.0) ? d_y : d_y * Functions<T>::exp(ratio_x));
     }
 };

@@ -47,11 +47,11 @@ template <class T> struct atan2_backward_d_a_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto care, bool& doubtful) {
+        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto path, bool& slow) {
             const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
-            const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, care, doubtful);
+            const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, path, slow);
             const C stop_gradient_d_y_a = Quotient<C>::of(d_y,
-                    chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), care, doubtful);
+                    chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), path, slow);
             const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
             return absolute(a) < absolute(b) ? stop_gradient_d_y_a : (a == C(0.0) && b == C(0.0) ? C(0.0)
                     : product_a_b_d_y);
@@ -80,11 +80,11 @@ template <class T> struct atan2_backward_d_b_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto care, bool& doubtful) {
+        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto path, bool& slow) {
             const C chosen_a_b = absolute(a) < absolute(b) ? b : a;
-            const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, care, doubtful);
+            const C stop_gradient_a_b = Quotient<C>::of(absolute(a) < absolute(b) ? a : b, chosen_a_b, path, slow);
             const C stop_gradient_d_y_a = Quotient<C>::of(d_y,
-                    chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), care, doubtful);
+                    chosen_a_b * fma(stop_gradient_a_b, stop_gradient_a_b, C(1.0)), path, slow);
             const C product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a;
             return absolute(a) < absolute(b) ? -product_a_b_d_y : (a == C(0.0) && b == C(0.0) ? C(0.0)
                     : -stop_gradient_d_y_a);

@@ -34,8 +34,8 @@ template <class T> struct div_backward_d_a_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C d_y, C b, auto care, bool& doubtful) {
-            return Quotient<T>::of(d_y, b, care, doubtful);
+        thread.reduce(reads<0, 1>(), [&](C d_y, C b, auto path, bool& slow) {
+            return Quotient<T>::of(d_y, b, path, slow);
         });
         thread.finish([&](const auto& at, C d_a) { at.template put<2>(store<T>(d_a)); });
     }
@@ -57,9 +57,9 @@ template <class T> struct div_backward_d_b_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C d_y, C b, C a, auto care, bool& doubtful) {
-            const C y = Quotient<T>::of(a, b, care, doubtful);
-            return -Quotient<C>::of(d_y * y, b, care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C d_y, C b, C a, auto path, bool& slow) {
+            const C y = Quotient<T>::of(a, b, path, slow);
+            return -Quotient<C>::of(d_y * y, b, path, slow);
         });
         thread.finish([&](const auto& at, C d_b) { at.template put<3>(store<T>(d_b)); });
     }

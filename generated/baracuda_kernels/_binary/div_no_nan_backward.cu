@@ -32,8 +32,8 @@ template <class T> struct div_no_nan_backward_d_a_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C b, C d_y, auto care, bool& doubtful) {
-            return b == C(0.0) ? C(0.0) : Quotient<T>::of(d_y, b, care, doubtful);
+        thread.reduce(reads<0, 1>(), [&](C b, C d_y, auto path, bool& slow) {
+            return b == C(0.0) ? C(0.0) : Quotient<T>::of(d_y, b, path, slow);
         });
         thread.finish([&](const auto& at, C d_a) { at.template put<2>(store<T>(d_a)); });
     }
@@ -54,9 +54,8 @@ template <class T> struct div_no_nan_backward_d_b_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C b, C d_y, C a, auto care, bool& doubtful) {
-            return b == C(0.0) ? C(0.0) : -Quotient<C>::of(d_y * Quotient<T>::of(a, b, care, doubtful), b, care,
-                    doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C b, C d_y, C a, auto path, bool& slow) {
+            return b == C(0.0) ? C(0.0) : -Quotient<C>::of(d_y * Quotient<T>::of(a, b, path, slow), b, path, slow);
         });
         thread.finish([&](const auto& at, C d_b) { at.template put<3>(store<T>(d_b)); });
     }

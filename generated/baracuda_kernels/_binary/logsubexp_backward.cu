@@ -36,8 +36,8 @@ template <class T> struct logsubexp_backward_d_a_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C b, C d_y, C a, auto care, bool& doubtful) {
-            const C share = Quotient<C>::of(d_y, Functions<T>::expm1(a - b), care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C b, C d_y, C a, auto path, bool& slow) {
+            const C share = Quotient<C>::of(d_y, Functions<T>::expm1(a - b), path, slow);
             return is_inf(b) && b < C(0.0) ? d_y : (a < b ? sqrt(C(-1.0)) : d_y + share);
         });
         thread.finish([&](const auto& at, C d_a) { at.template put<3>(store<T>(d_a)); });
@@ -60,8 +60,8 @@ template <class T> struct logsubexp_backward_d_b_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C b, C a, C d_y, auto care, bool& doubtful) {
-            const C share = Quotient<C>::of(d_y, Functions<T>::expm1(a - b), care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C b, C a, C d_y, auto path, bool& slow) {
+            const C share = Quotient<C>::of(d_y, Functions<T>::expm1(a - b), path, slow);
             return is_inf(b) && b < C(0.0) ? C(0.0) : (a < b ? sqrt(C(-1.0)) : -share);
         });
         thread.finish([&](const auto& at, C d_b) { at.template put<3>(store<T>(d_b)); });

@@ -32,8 +32,8 @@ template <class T> struct xdivy_backward_d_a_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto care, bool& doubtful) {
-            return a == C(0.0) && b == C(0.0) ? C(0.0) : Quotient<T>::of(d_y, b, care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto path, bool& slow) {
+            return a == C(0.0) && b == C(0.0) ? C(0.0) : Quotient<T>::of(d_y, b, path, slow);
         });
         thread.finish([&](const auto& at, C d_a) { at.template put<3>(store<T>(d_a)); });
     }
@@ -54,9 +54,9 @@ template <class T> struct xdivy_backward_d_b_sum_formula {
     using Reductions = List<Reduction<Sum, C>>;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto care, bool& doubtful) {
-            return a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<C>::of(d_y * Quotient<T>::of(a, b, care, doubtful),
-                    b, care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C a, C b, C d_y, auto path, bool& slow) {
+            return a == C(0.0) && !is_nan(b) ? C(0.0) : -Quotient<C>::of(d_y * Quotient<T>::of(a, b, path, slow), b,
+                    path, slow);
         });
         thread.finish([&](const auto& at, C d_b) { at.template put<3>(store<T>(d_b)); });
     }

@@ -101,9 +101,9 @@ template <class T> struct add_rms_norm_backward_with_weight_d_weight_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(size_d));
-        thread.reduce(reads<0, 1, 2, 3>(), [&](C x, C residual, C sum_total, C d_y, auto care, bool& doubtful) {
+        thread.reduce(reads<0, 1, 2, 3>(), [&](C x, C residual, C sum_total, C d_y, auto path, bool& slow) {
             const C total = x + residual;
-            const C square_mean = divisor.divide(sum_total, care, doubtful);
+            const C square_mean = divisor.divide(sum_total, path, slow);
             const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
             const C product_total = total * rsqrt_square_mean;
             return product_total * d_y;

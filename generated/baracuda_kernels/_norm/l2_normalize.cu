@@ -20,8 +20,8 @@ template <class T> struct l2_normalize_rows_formula {
         const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return square(x); });
         const C length = sqrt(sum_x);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
-        row.map(reads<0>(), writes<1>(), [&](C x, T& y, auto care, bool& doubtful) {
-            y = store<T>(divisor.divide(x, care, doubtful));
+        row.map(reads<0>(), writes<1>(), [&](C x, T& y, auto path, bool& slow) {
+            y = store<T>(divisor.divide(x, path, slow));
         });
     }
 };
@@ -54,9 +54,9 @@ template <class T> struct l2_normalize_y_formula {
         return {divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto care, bool& doubtful, T& y) const {
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto path, bool& slow, T& y) const {
         const auto& [divisor] = hoisted;
-        y = store<T>(divisor.divide(x, care, doubtful));
+        y = store<T>(divisor.divide(x, path, slow));
     }
 };
 

@@ -30,14 +30,14 @@ template <class T> struct l2_normalize_backward_rows_formula {
         const bool above_length = length > eps;
         const bool same_length = length == eps;
         const C chosen_length = length < eps ? C(0.0) : length + eps;
-        const C d_length = row.template reduce<1>(reads<0, 1>(), [&](C x, C d_y, auto care, bool& doubtful) {
-            const C y = divisor.divide(x, care, doubtful);
-            return above_length ? -divisor.divide(d_y * y, care,
-                    doubtful) : (same_length ? -divisor.divide(C(0.5) * d_y * y, care, doubtful) : chosen_length);
+        const C d_length = row.template reduce<1>(reads<0, 1>(), [&](C x, C d_y, auto path, bool& slow) {
+            const C y = divisor.divide(x, path, slow);
+            return above_length ? -divisor.divide(d_y * y, path,
+                    slow) : (same_length ? -divisor.divide(C(0.5) * d_y * y, path, slow) : chosen_length);
         });
         const C product_d_length = d_length * Arithmetic<T>::rsqrt(sum_x);
-        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, auto care, bool& doubtful) {
-            d_x = store<T>(divisor.divide(d_y, care, doubtful) + x * product_d_length);
+        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, auto path, bool& slow) {
+            d_x = store<T>(divisor.divide(d_y, path, slow) + x * product_d_length);
         });
     }
 };
@@ -65,10 +65,10 @@ template <class T> struct l2_normalize_backward_d_length_formula {
         const C sum_x = thread.template get<0>();
         const C length = sqrt(sum_x);
         const Divisor<C> divisor = Divisor<C>(maximum(length, eps));
-        thread.reduce(reads<1, 2>(), [&](C x, C d_y, auto care, bool& doubtful) {
-            const C y = divisor.divide(x, care, doubtful);
-            return length > eps ? -divisor.divide(d_y * y, care,
-                    doubtful) : (length == eps ? -divisor.divide(C(0.5) * d_y * y, care, doubtful)
+        thread.reduce(reads<1, 2>(), [&](C x, C d_y, auto path, bool& slow) {
+            const C y = divisor.divide(x, path, slow);
+            return length > eps ? -divisor.divide(d_y * y, path,
+                    slow) : (length == eps ? -divisor.divide(C(0.5) * d_y * y, path, slow)
                     : (length < eps ? C(0.0) : length + eps));
         });
         thread.finish([&](const auto& at, C d_length) { at.template put<3>(d_length); });
@@ -94,9 +94,9 @@ template <class T> struct l2_normalize_backward_d_x_formula {
         return {sum_x, d_length, divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, auto care, bool& doubtful, T& d_x) const {
+    BARACUDA_DEVICE void operator()(C d_y, C x, const Hoisted& hoisted, auto path, bool& slow, T& d_x) const {
         const auto& [sum_x, d_length, divisor] = hoisted;
-        d_x = store<T>(divisor.divide(d_y, care, doubtful) + x * (d_length * Arithmetic<T>::rsqrt(sum_x)));
+        d_x = store<T>(divisor.divide(d_y, path, slow) + x * (d_length * Arithmetic<T>::rsqrt(sum_x)));
     }
 };
 

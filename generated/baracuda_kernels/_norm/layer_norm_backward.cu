@@ -151,9 +151,9 @@ template <class T> struct layer_norm_backward_with_weight_d_weight_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(size_d));
-        thread.reduce(reads<0, 1, 2, 3>(), [&](C sum_x, C sum_x_mu, C x, C d_y, auto care, bool& doubtful) {
-            const C mu = divisor.divide(sum_x, care, doubtful);
-            const C variance = divisor.divide(sum_x_mu, care, doubtful);
+        thread.reduce(reads<0, 1, 2, 3>(), [&](C sum_x, C sum_x_mu, C x, C d_y, auto path, bool& slow) {
+            const C mu = divisor.divide(sum_x, path, slow);
+            const C variance = divisor.divide(sum_x_mu, path, slow);
             const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
             const C product_x_mu = (x - mu) * rsqrt_variance;
             return product_x_mu * d_y;
@@ -219,9 +219,9 @@ template <class T> struct layer_norm_backward_with_weight_with_bias_d_weight_for
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(size_d));
         thread.reduce(reads<0, 1, 2, 3>(),
-                [&](C sum_x, C sum_x_mu, C x, C d_y, C& d_weight, C& d_bias, auto care, bool& doubtful) {
-            const C mu = divisor.divide(sum_x, care, doubtful);
-            const C variance = divisor.divide(sum_x_mu, care, doubtful);
+                [&](C sum_x, C sum_x_mu, C x, C d_y, C& d_weight, C& d_bias, auto path, bool& slow) {
+            const C mu = divisor.divide(sum_x, path, slow);
+            const C variance = divisor.divide(sum_x_mu, path, slow);
             const C rsqrt_variance = Arithmetic<T>::rsqrt(variance + eps);
             const C product_x_mu = (x - mu) * rsqrt_variance;
             d_weight = product_x_mu * d_y;

@@ -77,8 +77,8 @@ template <class T> struct rms_norm_backward_with_weight_d_weight_formula {
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
         const Divisor<C> divisor = Divisor<C>(C(size_d));
-        thread.reduce(reads<0, 1, 2>(), [&](C sum_x, C x, C d_y, auto care, bool& doubtful) {
-            const C square_mean = divisor.divide(sum_x, care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C sum_x, C x, C d_y, auto path, bool& slow) {
+            const C square_mean = divisor.divide(sum_x, path, slow);
             const C rsqrt_square_mean = Arithmetic<T>::rsqrt(square_mean + eps);
             const C product_x = x * rsqrt_square_mean;
             return product_x * d_y;

@@ -21,9 +21,9 @@ template <class Q, class T> struct dequantize_per_block_formula {
         return {scale, offset};
     }
 
-    BARACUDA_DEVICE void operator()(i64 input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(i64 input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, offset] = hoisted;
-        output = store<T>(offset.steps(input, care, doubtful) * scale);
+        output = store<T>(offset.steps(input, path, slow) * scale);
     }
 };
 

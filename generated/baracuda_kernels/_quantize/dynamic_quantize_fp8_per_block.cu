@@ -29,9 +29,9 @@ template <class T, class F> struct dynamic_quantize_fp8_per_block_formula {
         const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
         const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Divisor<C> divisor = Divisor<C>(scale_out);
-        row.map(reads<0>(), writes<2>(), divisor.sure(max_input),
-                [&](C input, auto& output, auto care, bool& doubtful) {
-            output = outgoing<F>(divisor.coarse(input, care, doubtful), true);
+        row.map(reads<0>(), writes<2>(), divisor.never_slow(max_input),
+                [&](C input, auto& output, auto path, bool& slow) {
+            output = outgoing<F>(divisor.coarse(input, path, slow), true);
         });
     }
 };

@@ -28,8 +28,9 @@ template <class T, class Q> struct dynamic_range_quantize_per_tensor_symmetric_f
         const C chosen = power_of_two ? ceil_power_of_two(bounded) : bounded;
         const C scale_out = row.template put<1>(store<T>(amax == C(0.0) ? C(1.0) : chosen));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, i64(0), q_min, q_max);
-        row.map(reads<0>(), writes<2>(), quantizer.sure(max_input), [&](C input, Q& output, auto care, bool& doubtful) {
-            output = Q(quantizer.code(input, care, doubtful));
+        row.map(reads<0>(), writes<2>(), quantizer.never_slow(max_input),
+                [&](C input, Q& output, auto path, bool& slow) {
+            output = Q(quantizer.code(input, path, slow));
         });
     }
 };
@@ -68,9 +69,9 @@ template <class T, class Q> struct dynamic_range_quantize_per_tensor_asymmetric_
         const i64 zero_point_out = row.template put<2>(
                 store<i32>(clamp(q_min - to_int(round_even(low / scale_out)), q_min, q_max)));
         const Quantizer<C> quantizer = Quantizer<C>(scale_out, zero_point_out, q_min, q_max);
-        row.map(reads<0>(), writes<3>(), quantizer.sure(maximum(absolute(min_input), absolute(max_input))),
-                [&](C input, Q& output, auto care, bool& doubtful) {
-            output = Q(quantizer.code(input, care, doubtful));
+        row.map(reads<0>(), writes<3>(), quantizer.never_slow(maximum(absolute(min_input), absolute(max_input))),
+                [&](C input, Q& output, auto path, bool& slow) {
+            output = Q(quantizer.code(input, path, slow));
         });
     }
 };

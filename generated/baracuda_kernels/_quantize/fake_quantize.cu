@@ -29,9 +29,9 @@ template <class T> struct fake_quantize_formula {
         return {scale, quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, quantizer] = hoisted;
-        output = store<T>(quantizer.steps(input, care, doubtful) * scale);
+        output = store<T>(quantizer.steps(input, path, slow) * scale);
     }
 };
 
@@ -67,12 +67,12 @@ template <class T> struct fake_quantize_stochastic_formula {
         return {scale, seed, offset, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, Random<1>& random, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, Random<1>& random, auto path, bool& slow,
             T& output) const {
         const auto& [scale, seed, offset, divisor, coder] = hoisted;
         output = store<T>(
-                coder.steps(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0, C>(seed, offset)),
-                care, doubtful) * scale);
+                coder.steps(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0, C>(seed, offset)),
+                path, slow) * scale);
     }
 };
 
@@ -104,10 +104,9 @@ template <class T> struct fake_quantize_before_round_formula {
         return {scale, zero_point, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, zero_point, divisor, coder] = hoisted;
-        output = store<T>(
-                C(coder.code(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful) - zero_point)
+        output = store<T>(C(coder.code(divisor.rounded(input, path, slow) + C(zero_point), path, slow) - zero_point)
                 * scale);
     }
 };
@@ -140,10 +139,10 @@ template <class T> struct fake_quantize_multiply_inverse_formula {
         return {scale, inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, inverse, coder] = hoisted;
         const C quotient = input * inverse;
-        output = store<T>(coder.steps(quotient, care, doubtful) * scale);
+        output = store<T>(coder.steps(quotient, path, slow) * scale);
     }
 };
 
@@ -175,10 +174,10 @@ template <class T> struct fake_quantize_multiply_inverse_before_round_formula {
         return {scale, zero_point, inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, zero_point, inverse, coder] = hoisted;
         const C shifted = fma(input, inverse, C(zero_point));
-        output = store<T>(C(coder.code(shifted, care, doubtful) - zero_point) * scale);
+        output = store<T>(C(coder.code(shifted, path, slow) - zero_point) * scale);
     }
 };
 

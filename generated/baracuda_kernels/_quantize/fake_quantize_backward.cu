@@ -28,10 +28,10 @@ template <class T> struct fake_quantize_backward_formula {
         return {quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
+        d_input = store<T>(quantizer.inside(input, path, slow) ? d_output : C(0.0));
     }
 };
 
@@ -66,12 +66,12 @@ template <class T> struct fake_quantize_backward_stochastic_formula {
         return {seed, offset, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, Random<1>& random, auto care,
-            bool& doubtful, T& d_input) const {
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, Random<1>& random, auto path,
+            bool& slow, T& d_input) const {
         const auto& [seed, offset, divisor, coder] = hoisted;
         d_input = store<T>(
-                coder.inside(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0,
-                C>(seed, offset)), care, doubtful) ? d_output : C(0.0));
+                coder.inside(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0, C>(seed, offset)),
+                path, slow) ? d_output : C(0.0));
     }
 };
 
@@ -102,11 +102,11 @@ template <class T> struct fake_quantize_backward_before_round_formula {
         return {zero_point, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [zero_point, divisor, coder] = hoisted;
-        d_input = store<T>(coder.inside(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful)
-                ? d_output : C(0.0));
+        d_input = store<T>(coder.inside(divisor.rounded(input, path, slow) + C(zero_point), path, slow) ? d_output
+                : C(0.0));
     }
 };
 
@@ -137,11 +137,11 @@ template <class T> struct fake_quantize_backward_multiply_inverse_formula {
         return {inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [inverse, coder] = hoisted;
         const C quotient = input * inverse;
-        d_input = store<T>(coder.inside(quotient, care, doubtful) ? d_output : C(0.0));
+        d_input = store<T>(coder.inside(quotient, path, slow) ? d_output : C(0.0));
     }
 };
 
@@ -172,11 +172,11 @@ template <class T> struct fake_quantize_backward_multiply_inverse_before_round_f
         return {zero_point, inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [zero_point, inverse, coder] = hoisted;
         const C shifted = fma(input, inverse, C(zero_point));
-        d_input = store<T>(coder.inside(shifted, care, doubtful) ? d_output : C(0.0));
+        d_input = store<T>(coder.inside(shifted, path, slow) ? d_output : C(0.0));
     }
 };
 

@@ -26,9 +26,9 @@ template <class T> struct fake_quantize_learnable_per_channel_formula {
         return {scale, quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, T& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, T& output) const {
         const auto& [scale, quantizer] = hoisted;
-        output = store<T>(quantizer.steps(input, care, doubtful) * scale);
+        output = store<T>(quantizer.steps(input, path, slow) * scale);
     }
 };
 

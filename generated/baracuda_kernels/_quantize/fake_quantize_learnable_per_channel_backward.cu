@@ -31,12 +31,12 @@ template <class T> struct fake_quantize_learnable_per_channel_backward_rows_form
         const i64 zero = to_int(round_even(zero_point));
         const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
         const auto [d_scale, sum_code_d_output] = row.template reduce<0, 1>(reads<1, 3>(), writes<6>(),
-                [&](C input, C d_output, T& d_input, C& d_scale, C& sum_code_d_output, auto care, bool& doubtful) {
-            const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
-            d_scale = (quantizer.steps(input, care,
-                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output;
-            sum_code_d_output = quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale;
+                [&](C input, C d_output, T& d_input, C& d_scale, C& sum_code_d_output, auto path, bool& slow) {
+            const C ratio_input_scale = divisor.divide(input, path, slow);
+            d_input = store<T>(quantizer.inside(input, path, slow) ? d_output : C(0.0));
+            d_scale = (quantizer.steps(input, path,
+                    slow) - (quantizer.inside(input, path, slow) ? ratio_input_scale : C(0.0))) * d_output;
+            sum_code_d_output = quantizer.inside(input, path, slow) ? C(0.0) : d_output * scale;
         });
         row.template put<4>(store<compute_t<T>>(d_scale));
         row.template put<5>(store<compute_t<T>>(-sum_code_d_output));
@@ -58,11 +58,11 @@ template <class T> struct fake_quantize_learnable_per_channel_backward_formula {
         const i64 zero = to_int(round_even(zero_point));
         const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
         thread.reduce(reads<0, 1, 3>(),
-                [&](C scale, C input, C d_output, C& d_scale, C& sum_code_d_output, auto care, bool& doubtful) {
-            const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            d_scale = (quantizer.steps(input, care,
-                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output;
-            sum_code_d_output = quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale;
+                [&](C scale, C input, C d_output, C& d_scale, C& sum_code_d_output, auto path, bool& slow) {
+            const C ratio_input_scale = divisor.divide(input, path, slow);
+            d_scale = (quantizer.steps(input, path,
+                    slow) - (quantizer.inside(input, path, slow) ? ratio_input_scale : C(0.0))) * d_output;
+            sum_code_d_output = quantizer.inside(input, path, slow) ? C(0.0) : d_output * scale;
         });
         thread.finish([&](const auto& at, C d_scale, C sum_code_d_output) {
             at.template put<4>(store<compute_t<T>>(d_scale));
@@ -88,10 +88,10 @@ template <class T> struct fake_quantize_learnable_per_channel_backward_d_input_f
         return {quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
+        d_input = store<T>(quantizer.inside(input, path, slow) ? d_output : C(0.0));
     }
 };
 

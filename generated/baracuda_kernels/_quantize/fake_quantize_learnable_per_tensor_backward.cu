@@ -27,12 +27,12 @@ template <class T> struct fake_quantize_learnable_per_tensor_backward_formula {
         const i64 zero = to_int(round_even(zero_point));
         const Quantizer<C> quantizer = Quantizer<C>(scale, zero, q_min, q_max);
         const auto [d_scale, sum_code_d_output] = row.template reduce<0, 1>(reads<0, 1>(), writes<4>(),
-                [&](C input, C d_output, T& d_input, C& d_scale, C& sum_code_d_output, auto care, bool& doubtful) {
-            const C ratio_input_scale = divisor.divide(input, care, doubtful);
-            d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
-            d_scale = (quantizer.steps(input, care,
-                    doubtful) - (quantizer.inside(input, care, doubtful) ? ratio_input_scale : C(0.0))) * d_output;
-            sum_code_d_output = quantizer.inside(input, care, doubtful) ? C(0.0) : d_output * scale;
+                [&](C input, C d_output, T& d_input, C& d_scale, C& sum_code_d_output, auto path, bool& slow) {
+            const C ratio_input_scale = divisor.divide(input, path, slow);
+            d_input = store<T>(quantizer.inside(input, path, slow) ? d_output : C(0.0));
+            d_scale = (quantizer.steps(input, path,
+                    slow) - (quantizer.inside(input, path, slow) ? ratio_input_scale : C(0.0))) * d_output;
+            sum_code_d_output = quantizer.inside(input, path, slow) ? C(0.0) : d_output * scale;
         });
         row.template put<2>(store<compute_t<T>>(d_scale));
         row.template put<3>(store<compute_t<T>>(-sum_code_d_output));

@@ -22,10 +22,10 @@ template <class T> struct fake_quantize_per_token_backward_formula {
         return {quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, care, doubtful) ? d_output : C(0.0));
+        d_input = store<T>(quantizer.inside(input, path, slow) ? d_output : C(0.0));
     }
 };
 

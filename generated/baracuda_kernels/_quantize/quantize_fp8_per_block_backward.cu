@@ -26,11 +26,11 @@ template <class T, class F> struct quantize_fp8_per_block_backward_formula {
         return {divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [divisor] = hoisted;
-        const C quotient = divisor.divide(input, care, doubtful);
-        const C ratio_d_output = divisor.divide(d_output, care, doubtful);
+        const C quotient = divisor.divide(input, path, slow);
+        const C ratio_d_output = divisor.divide(d_output, path, slow);
         d_input = store<T>(C(Range<F>::lowest) <= quotient && quotient <= C(Range<F>::highest) ? ratio_d_output
                 : (saturate ? C(0.0) : ratio_d_output));
     }

@@ -23,9 +23,9 @@ template <class T, class F> struct quantize_fp8_per_channel_formula {
         return {divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, auto& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, auto& output) const {
         const auto& [divisor] = hoisted;
-        output = outgoing<F>(divisor.coarse(input, care, doubtful), saturate);
+        output = outgoing<F>(divisor.coarse(input, path, slow), saturate);
     }
 };
 

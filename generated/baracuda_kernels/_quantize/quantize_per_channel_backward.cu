@@ -25,10 +25,10 @@ template <class T> struct quantize_per_channel_backward_formula {
         return {divisor, quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [divisor, quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+        d_input = store<T>(quantizer.inside(input, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 

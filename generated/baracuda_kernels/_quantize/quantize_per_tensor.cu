@@ -28,9 +28,9 @@ template <class T, class Q> struct quantize_per_tensor_formula {
         return {quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
         const auto& [quantizer] = hoisted;
-        output = Q(quantizer.code(input, care, doubtful));
+        output = Q(quantizer.code(input, path, slow));
     }
 };
 
@@ -65,12 +65,11 @@ template <class T, class Q> struct quantize_per_tensor_stochastic_formula {
         return {seed, offset, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, Random<1>& random, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, Random<1>& random, auto path, bool& slow,
             Q& output) const {
         const auto& [seed, offset, divisor, coder] = hoisted;
-        output = Q(
-                coder.code(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0, C>(seed, offset)),
-                care, doubtful));
+        output = Q(coder.code(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0, C>(seed, offset)),
+                path, slow));
     }
 };
 
@@ -101,9 +100,9 @@ template <class T, class Q> struct quantize_per_tensor_before_round_formula {
         return {zero_point, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
         const auto& [zero_point, divisor, coder] = hoisted;
-        output = Q(coder.code(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful));
+        output = Q(coder.code(divisor.rounded(input, path, slow) + C(zero_point), path, slow));
     }
 };
 
@@ -134,10 +133,10 @@ template <class T, class Q> struct quantize_per_tensor_multiply_inverse_formula 
         return {inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
         const auto& [inverse, coder] = hoisted;
         const C quotient = input * inverse;
-        output = Q(coder.code(quotient, care, doubtful));
+        output = Q(coder.code(quotient, path, slow));
     }
 };
 
@@ -168,10 +167,10 @@ template <class T, class Q> struct quantize_per_tensor_multiply_inverse_before_r
         return {zero_point, inverse, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
         const auto& [zero_point, inverse, coder] = hoisted;
         const C shifted = fma(input, inverse, C(zero_point));
-        output = Q(coder.code(shifted, care, doubtful));
+        output = Q(coder.code(shifted, path, slow));
     }
 };
 

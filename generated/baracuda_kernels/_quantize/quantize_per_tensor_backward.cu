@@ -30,10 +30,10 @@ template <class T> struct quantize_per_tensor_backward_formula {
         return {divisor, quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [divisor, quantizer] = hoisted;
-        d_input = store<T>(quantizer.inside(input, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+        d_input = store<T>(quantizer.inside(input, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 
@@ -68,12 +68,12 @@ template <class T> struct quantize_per_tensor_backward_stochastic_formula {
         return {seed, offset, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, Random<1>& random, auto care,
-            bool& doubtful, T& d_input) const {
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, Random<1>& random, auto path,
+            bool& slow, T& d_input) const {
         const auto& [seed, offset, divisor, coder] = hoisted;
         d_input = store<T>(
-                coder.inside(round_stochastic(divisor.drawn(input, care, doubtful), random.uniform<0,
-                C>(seed, offset)), care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+                coder.inside(round_stochastic(divisor.drawn(input, path, slow), random.uniform<0, C>(seed, offset)),
+                path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 
@@ -104,11 +104,11 @@ template <class T> struct quantize_per_tensor_backward_before_round_formula {
         return {zero_point, divisor, coder};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [zero_point, divisor, coder] = hoisted;
-        d_input = store<T>(coder.inside(divisor.rounded(input, care, doubtful) + C(zero_point), care, doubtful)
-                ? divisor.divide(d_output, care, doubtful) : C(0.0));
+        d_input = store<T>(coder.inside(divisor.rounded(input, path, slow) + C(zero_point), path, slow)
+                ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 
@@ -141,11 +141,11 @@ template <class T> struct quantize_per_tensor_backward_multiply_inverse_formula 
         return {inverse, coder, divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [inverse, coder, divisor] = hoisted;
         const C quotient = input * inverse;
-        d_input = store<T>(coder.inside(quotient, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+        d_input = store<T>(coder.inside(quotient, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 
@@ -178,11 +178,11 @@ template <class T> struct quantize_per_tensor_backward_multiply_inverse_before_r
         return {zero_point, inverse, coder, divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto care, bool& doubtful,
+    BARACUDA_DEVICE void operator()(C input, C d_output, const Hoisted& hoisted, auto path, bool& slow,
             T& d_input) const {
         const auto& [zero_point, inverse, coder, divisor] = hoisted;
         const C shifted = fma(input, inverse, C(zero_point));
-        d_input = store<T>(coder.inside(shifted, care, doubtful) ? divisor.divide(d_output, care, doubtful) : C(0.0));
+        d_input = store<T>(coder.inside(shifted, path, slow) ? divisor.divide(d_output, path, slow) : C(0.0));
     }
 };
 

@@ -22,9 +22,9 @@ template <class T, class Q> struct quantize_per_token_formula {
         return {quantizer};
     }
 
-    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto care, bool& doubtful, Q& output) const {
+    BARACUDA_DEVICE void operator()(C input, const Hoisted& hoisted, auto path, bool& slow, Q& output) const {
         const auto& [quantizer] = hoisted;
-        output = Q(quantizer.code(input, care, doubtful));
+        output = Q(quantizer.code(input, path, slow));
     }
 };
 

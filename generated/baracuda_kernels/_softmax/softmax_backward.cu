@@ -26,14 +26,14 @@ template <class T> struct softmax_backward_rows_formula {
             return e;
         });
         const Divisor<C> divisor = Divisor<C>(sum_e);
-        const C sum_d_y_y = row.template reduce<2>(reads<0, 1>(), [&](C x, C d_y, Place at, auto care, bool& doubtful) {
+        const C sum_d_y_y = row.template reduce<2>(reads<0, 1>(), [&](C x, C d_y, Place at, auto path, bool& slow) {
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(x - peak);
-            const C y = divisor.divide(e, care, doubtful);
+            const C y = divisor.divide(e, path, slow);
             return d_y * y;
         });
-        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, Place at, auto care, bool& doubtful) {
+        row.map(reads<0, 1>(), writes<2>(), [&](C x, C d_y, T& d_x, Place at, auto path, bool& slow) {
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(x - peak);
-            const C y = divisor.divide(e, care, doubtful);
+            const C y = divisor.divide(e, path, slow);
             d_x = store<T>(y * (d_y - sum_d_y_y));
         });
     }
@@ -76,9 +76,9 @@ template <class T> struct softmax_backward_sum_d_y_y_formula {
         const C sum_e = thread.template get<2>();
         const C peak = max_x;
         const Divisor<C> divisor = Divisor<C>(sum_e);
-        thread.reduce(reads<1, 3>(), [&](C x, C d_y, auto care, bool& doubtful) {
+        thread.reduce(reads<1, 3>(), [&](C x, C d_y, auto path, bool& slow) {
             const C e = Functions<T>::exp(x - peak);
-            const C y = divisor.divide(e, care, doubtful);
+            const C y = divisor.divide(e, path, slow);
             return d_y * y;
         });
         thread.finish([&](const auto& at, C sum_d_y_y) { at.template put<4>(sum_d_y_y); });
@@ -101,10 +101,10 @@ template <class T> struct softmax_backward_d_x_formula {
         return {sum_d_y_y, peak, divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C x, C d_y, const Hoisted& hoisted, auto care, bool& doubtful, T& d_x) const {
+    BARACUDA_DEVICE void operator()(C x, C d_y, const Hoisted& hoisted, auto path, bool& slow, T& d_x) const {
         const auto& [sum_d_y_y, peak, divisor] = hoisted;
         const C e = Functions<T>::exp(x - peak);
-        const C y = divisor.divide(e, care, doubtful);
+        const C y = divisor.divide(e, path, slow);
         d_x = store<T>(y * (d_y - sum_d_y_y));
     }
 };

@@ -24,9 +24,9 @@ template <class T> struct softmin_rows_formula {
             return e;
         });
         const Divisor<C> divisor = Divisor<C>(sum_e);
-        row.map(reads<0>(), writes<1>(), [&](C x, T& y, Place at, auto care, bool& doubtful) {
+        row.map(reads<0>(), writes<1>(), [&](C x, T& y, Place at, auto path, bool& slow) {
             const C e = e_cached.available() ? e_cached.of(at) : Functions<T>::exp(least - x);
-            y = store<T>(divisor.divide(e, care, doubtful));
+            y = store<T>(divisor.divide(e, path, slow));
         });
     }
 };
@@ -73,10 +73,10 @@ template <class T> struct softmin_y_formula {
         return {least, divisor};
     }
 
-    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto care, bool& doubtful, T& y) const {
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, auto path, bool& slow, T& y) const {
         const auto& [least, divisor] = hoisted;
         const C e = Functions<T>::exp(least - x);
-        y = store<T>(divisor.divide(e, care, doubtful));
+        y = store<T>(divisor.divide(e, path, slow));
     }
 };
 

@@ -63,8 +63,8 @@ template <class T> struct addcdiv_backward_d_b_sum_formula {
     C value;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1>(), [&](C d_y, C c, auto care, bool& doubtful) {
-            return Quotient<C>::of(value * d_y, c, care, doubtful);
+        thread.reduce(reads<0, 1>(), [&](C d_y, C c, auto path, bool& slow) {
+            return Quotient<C>::of(value * d_y, c, path, slow);
         });
         thread.finish([&](const auto& at, C d_b) { at.template put<2>(store<T>(d_b)); });
     }
@@ -91,8 +91,8 @@ template <class T> struct addcdiv_backward_d_c_sum_formula {
     C value;
 
     template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
-        thread.reduce(reads<0, 1, 2>(), [&](C d_y, C b, C c, auto care, bool& doubtful) {
-            return -Quotient<C>::of(d_y * value * b, square(c), care, doubtful);
+        thread.reduce(reads<0, 1, 2>(), [&](C d_y, C b, C c, auto path, bool& slow) {
+            return -Quotient<C>::of(d_y * value * b, square(c), path, slow);
         });
         thread.finish([&](const auto& at, C d_c) { at.template put<3>(store<T>(d_c)); });
     }

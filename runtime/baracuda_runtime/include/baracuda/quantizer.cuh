@@ -1,33 +1,33 @@
 // Quantization by one scale and zero point, prepared once for all elements that share them.
 //
-// Every function here has a quick form, which says where it may be wrong, and a careful one. A kernel computes a run of elements quickly
-// and, if any was doubtful, the run once more with care (settle): a branch for a run, not for an element.
+// Every function here has a fast path, which sets `slow` where it may be wrong, and a slow path, which is always right. A kernel computes a
+// vector by the fast path and, if any element needs the slow one, the whole vector again (with_slow_path): one branch for a vector.
 #pragma once
 #include <baracuda/numeric.cuh>
 
 namespace baracuda {
 
-struct Quick { static constexpr bool careful = false, sure = false; };
-struct Careful { static constexpr bool careful = true, sure = false; };
-struct Sure { static constexpr bool careful = false, sure = true; };  // quick, of elements that are known not to be doubtful
+struct FastPath { static constexpr bool is_slow = false, is_alone = false; };
+struct SlowPath { static constexpr bool is_slow = true, is_alone = false; };
+struct FastPathAlone { static constexpr bool is_slow = false, is_alone = true; };  // where it is known that no element needs the slow path
 
-template <int V, class Body> BARACUDA_DEVICE void settle(Body body) {
+template <int V, class Body> BARACUDA_DEVICE void with_slow_path(Body body) {
     bool any = false;
 #pragma unroll
     for (int element = 0; element < V; ++element) {
-        bool doubtful = false;
-        body(element, Quick(), doubtful);
-        any |= doubtful;
+        bool slow = false;
+        body(element, FastPath(), slow);
+        any |= slow;
     }
     if (!any) return;
 #pragma unroll
     for (int element = 0; element < V; ++element) {
-        bool doubtful = false;
-        body(element, Careful(), doubtful);
+        bool slow = false;
+        body(element, SlowPath(), slow);
     }
 }
 
-// As it stands. Out of line, and by value, so that nothing of the quick path goes to memory: it is called for few elements.
+// As it stands. Out of line, and by value, so that nothing of the fast path goes to memory: it is called for few elements.
 template <class C> __device__ __noinline__ i64 divided_code(C x, C scale, i64 zero_point) { return to_int(round_even(x / scale)) + zero_point; }
 
 template <class C> struct Quantizer {
@@ -35,14 +35,14 @@ template <class C> struct Quantizer {
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Quantizer(C scale_, i64 zero_point_, i64 low_, i64 high_) : scale(scale_), zero_point(zero_point_), low(low_), high(high_) {}
-    // Whether no element of at most this magnitude is doubtful.
-    BARACUDA_DEVICE bool sure(C) const { return true; }
+    // Whether no element of at most this magnitude needs the slow path.
+    BARACUDA_DEVICE bool never_slow(C) const { return true; }
     // clamp(to_int(round(x / scale)) + zero_point, low, high)
-    template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
+    template <class Path> BARACUDA_DEVICE i32 code(C x, Path, bool&) const { return i32(clamp(whole(x), low, high)); }
     // The code less the zero point, as a number.
-    template <class Care> BARACUDA_DEVICE C steps(C x, Care, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
+    template <class Path> BARACUDA_DEVICE C steps(C x, Path, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
     // Whether the code before the clamp is one of those between low and high.
-    template <class Care> BARACUDA_DEVICE bool inside(C x, Care, bool&) const { return low <= whole(x) && whole(x) <= high; }
+    template <class Path> BARACUDA_DEVICE bool inside(C x, Path, bool&) const { return low <= whole(x) && whole(x) <= high; }
 
 private:
     BARACUDA_DEVICE i64 whole(C x) const { return to_int(round_even(x / scale)) + zero_point; }
@@ -52,7 +52,7 @@ private:
 // rest = x - product * scale, fma(rest, inverse, product) is the quotient as IEEE division rounds it, provided that rest is exact: proved for
 // all 2^46 pairs of significands by tests/gpu/prove_quotient.py (after Markstein, 1990). With |scale| >= 2^-100, rest is exact for every
 // quotient that can round to another integer than 0. Adding 1.5 * 2^23 then rounds to an integer, ties to even, and leaves it in the low
-// bits. Doubtful are products past 2^20, and NaN.
+// bits. Products past 2^20 and NaN need the slow path.
 template <> struct Quantizer<f32> {
     static constexpr f32 shift = 12582912.0f;
     static constexpr i32 shift_bits = 0x4b400000;
@@ -64,24 +64,24 @@ template <> struct Quantizer<f32> {
         const i32 zero = i32(zero_point);
         const bool usual = zero_point == zero && zero >= -limit && zero <= limit && low >= -limit && low <= high && high <= limit
             && absolute(scale) >= 0x1p-100f && absolute(scale) <= 0x1p100f;
-        inverse = usual ? __frcp_rn(scale) : infinity(0.0f);  // the product is then infinite or NaN: doubtful
+        inverse = usual ? __frcp_rn(scale) : infinity(0.0f);  // the product is then infinite or NaN, which needs the slow path
         least = shift + f32(usual ? i32(low) - zero : 0);
         most = shift + f32(usual ? i32(high) - zero : 0);
     }
-    BARACUDA_DEVICE bool sure(f32 most) const { return most * inverse <= 1048576.0f; }
-    template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest<Care>(x, doubtful);
-        if (Care::careful && doubtful) return i32(clamp(divided_code(x, scale, zero_point), low, high));
+    BARACUDA_DEVICE bool never_slow(f32 most) const { return most * inverse <= 1048576.0f; }
+    template <class Path> BARACUDA_DEVICE i32 code(f32 x, Path, bool& slow) const {
+        const f32 near = nearest<Path>(x, slow);
+        if (Path::is_slow && slow) return i32(clamp(divided_code(x, scale, zero_point), low, high));
         return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
     }
-    template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest<Care>(x, doubtful);
-        if (Care::careful && doubtful) return f32(clamp(divided_code(x, scale, zero_point), low, high) - zero_point);
+    template <class Path> BARACUDA_DEVICE f32 steps(f32 x, Path, bool& slow) const {
+        const f32 near = nearest<Path>(x, slow);
+        if (Path::is_slow && slow) return f32(clamp(divided_code(x, scale, zero_point), low, high) - zero_point);
         return ::fminf(::fmaxf(near, least), most) - shift;
     }
-    template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest<Care>(x, doubtful);
-        if (Care::careful && doubtful) {
+    template <class Path> BARACUDA_DEVICE bool inside(f32 x, Path, bool& slow) const {
+        const f32 near = nearest<Path>(x, slow);
+        if (Path::is_slow && slow) {
             const i64 code = divided_code(x, scale, zero_point);
             return low <= code && code <= high;
         }
@@ -90,9 +90,9 @@ template <> struct Quantizer<f32> {
 
 private:
     // 1.5 * 2^23 + the quotient, rounded to an integer.
-    template <class Care> BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
+    template <class Path> BARACUDA_DEVICE f32 nearest(f32 x, bool& slow) const {
         const f32 product = x * inverse;
-        if constexpr (!Care::sure) doubtful |= !(absolute(product) <= 1048576.0f);
+        if constexpr (!Path::is_alone) slow |= !(absolute(product) <= 1048576.0f);
         return __fmaf_rn(__fmaf_rn(-product, scale, x), inverse, product) + shift;
     }
 };
@@ -104,15 +104,15 @@ template <class C> struct Coder {
     i64 zero_point, low, high;
 
     BARACUDA_DEVICE Coder(i64 zero_point_, i64 low_, i64 high_) : zero_point(zero_point_), low(low_), high(high_) {}
-    template <class Care> BARACUDA_DEVICE i32 code(C x, Care, bool&) const { return i32(clamp(whole(x), low, high)); }
-    template <class Care> BARACUDA_DEVICE C steps(C x, Care, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
-    template <class Care> BARACUDA_DEVICE bool inside(C x, Care, bool&) const { return low <= whole(x) && whole(x) <= high; }
+    template <class Path> BARACUDA_DEVICE i32 code(C x, Path, bool&) const { return i32(clamp(whole(x), low, high)); }
+    template <class Path> BARACUDA_DEVICE C steps(C x, Path, bool&) const { return C(clamp(whole(x), low, high) - zero_point); }
+    template <class Path> BARACUDA_DEVICE bool inside(C x, Path, bool&) const { return low <= whole(x) && whole(x) <= high; }
 
 private:
     BARACUDA_DEVICE i64 whole(C x) const { return to_int(round_even(x)) + zero_point; }
 };
 
-// In 32 bits, by adding 1.5 * 2^23. Doubtful are numbers past 2^20, NaN, and all where the codes less the zero point are not within 2^20.
+// In 32 bits, by adding 1.5 * 2^23. The slow path is for numbers past 2^20, NaN, and all where the codes less the zero point are not within 2^20.
 template <> struct Coder<f32> {
     static constexpr f32 shift = 12582912.0f;
     static constexpr i32 shift_bits = 0x4b400000;
@@ -127,19 +127,19 @@ template <> struct Coder<f32> {
         least = shift + f32(usual ? i32(low) - zero : 0);
         most = shift + f32(usual ? i32(high) - zero : 0);
     }
-    template <class Care> BARACUDA_DEVICE i32 code(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
-        if (Care::careful && doubtful) return i32(clamp(nearest_code(x, zero_point), low, high));
+    template <class Path> BARACUDA_DEVICE i32 code(f32 x, Path, bool& slow) const {
+        const f32 near = nearest(x, slow);
+        if (Path::is_slow && slow) return i32(clamp(nearest_code(x, zero_point), low, high));
         return __float_as_int(::fminf(::fmaxf(near, least), most)) - shift_bits + i32(zero_point);
     }
-    template <class Care> BARACUDA_DEVICE f32 steps(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
-        if (Care::careful && doubtful) return f32(clamp(nearest_code(x, zero_point), low, high) - zero_point);
+    template <class Path> BARACUDA_DEVICE f32 steps(f32 x, Path, bool& slow) const {
+        const f32 near = nearest(x, slow);
+        if (Path::is_slow && slow) return f32(clamp(nearest_code(x, zero_point), low, high) - zero_point);
         return ::fminf(::fmaxf(near, least), most) - shift;
     }
-    template <class Care> BARACUDA_DEVICE bool inside(f32 x, Care, bool& doubtful) const {
-        const f32 near = nearest(x, doubtful);
-        if (Care::careful && doubtful) {
+    template <class Path> BARACUDA_DEVICE bool inside(f32 x, Path, bool& slow) const {
+        const f32 near = nearest(x, slow);
+        if (Path::is_slow && slow) {
             const i64 code = nearest_code(x, zero_point);
             return low <= code && code <= high;
         }
@@ -147,8 +147,8 @@ template <> struct Coder<f32> {
     }
 
 private:
-    BARACUDA_DEVICE f32 nearest(f32 x, bool& doubtful) const {
-        doubtful |= !(absolute(x) <= reach);
+    BARACUDA_DEVICE f32 nearest(f32 x, bool& slow) const {
+        slow |= !(absolute(x) <= reach);
         return x + shift;
     }
 };
@@ -168,24 +168,24 @@ BARACUDA_DEVICE f32 with_sign(f32 magnitude, f32 sign) {
 template <class C> __device__ __noinline__ C divided(C x, C by) { return x / by; }
 
 // x / by, of two elements of types T, the same way. The rest is exact, and the last rounding the only one, of quotients from 2^-36 to 2^60
-// by divisors of at least 2^-64: then x is 2^-101 or more. Divisors past 2^126, whose reciprocals are subnormal, leave zero, which is
-// doubtful as well: of x = 0 alone it is right.
+// by divisors of at least 2^-64: then x is 2^-101 or more. Divisors past 2^126, whose reciprocals are subnormal, leave zero,
+// which needs the slow path too: of x = 0 alone it is right.
 //
 // From 16-bit floats, the reciprocal need not be rounded once: with it off by a unit, the sum before the last rounding is off by 2^-45, and
 // quotients of significands of 11 bits are at least 2^-36 away from where f32 rounds to one side or the other.
 template <class... T> struct Quotient {
-    template <class C, class Care> static BARACUDA_DEVICE C of(C x, C by, Care, bool&) { return x / by; }
-    template <class Care> static BARACUDA_DEVICE f32 of(f32 x, f32 by, Care, bool& doubtful) {
+    template <class C, class Path> static BARACUDA_DEVICE C of(C x, C by, Path, bool&) { return x / by; }
+    template <class Path> static BARACUDA_DEVICE f32 of(f32 x, f32 by, Path, bool& slow) {
         constexpr bool halves = (half_type<T> && ...), narrow = (same_type<T, f16> && ...);
-        if (Care::careful) return divided(x, by);
+        if (Path::is_slow) return divided(x, by);
         f32 inverse = reciprocal_guess(by);
         if constexpr (!halves) inverse = __fmaf_rn(inverse, __fmaf_rn(-by, inverse, 1.0f), inverse);  // rounded once, as __frcp_rn
         const f32 product = x * inverse;
         const bool zero = x == 0.0f;
         const f32 found = zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);  // zero keeps its sign
-        doubtful |= !(absolute(found) <= 0x1p60f);  // of f16, only 0, infinities and NaN are
-        if constexpr (!narrow) doubtful |= (!zero & (absolute(found) < 0x1p-36f)) | !(absolute(by) >= 0x1p-64f);
-        if constexpr (!halves) doubtful |= !(absolute(by) <= 0x1p126f);  // of a CPU, whose reciprocals may be subnormal
+        slow |= !(absolute(found) <= 0x1p60f);  // of f16, only 0, infinities and NaN are
+        if constexpr (!narrow) slow |= (!zero & (absolute(found) < 0x1p-36f)) | !(absolute(by) >= 0x1p-64f);
+        if constexpr (!halves) slow |= !(absolute(by) <= 0x1p126f);  // of a CPU, whose reciprocals may be subnormal
         return found;
     }
 };
@@ -194,45 +194,45 @@ template <class C> struct Divisor {
     C by;
 
     BARACUDA_DEVICE explicit Divisor(C by_) : by(by_) {}
-    BARACUDA_DEVICE bool sure(C) const { return true; }
-    template <class Care> BARACUDA_DEVICE C divide(C x, Care, bool&) const { return x / by; }
-    template <class Care> BARACUDA_DEVICE C coarse(C x, Care, bool&) const { return x / by; }
-    template <class Care> BARACUDA_DEVICE C rounded(C x, Care, bool&) const { return x / by; }
-    template <class Care> BARACUDA_DEVICE C drawn(C x, Care, bool&) const { return x / by; }
+    BARACUDA_DEVICE bool never_slow(C) const { return true; }
+    template <class Path> BARACUDA_DEVICE C divide(C x, Path, bool&) const { return x / by; }
+    template <class Path> BARACUDA_DEVICE C coarse(C x, Path, bool&) const { return x / by; }
+    template <class Path> BARACUDA_DEVICE C rounded(C x, Path, bool&) const { return x / by; }
+    template <class Path> BARACUDA_DEVICE C drawn(C x, Path, bool&) const { return x / by; }
 };
 template <> struct Divisor<f32> {
     f32 by, inverse;
 
     BARACUDA_DEVICE explicit Divisor(f32 by_) : by(by_), inverse(absolute(by_) >= 0x1p-60f && absolute(by_) <= 0x1p60f ? __frcp_rn(by_) : infinity(0.0f)) {}
-    // Whether `coarse` of no element of at most this magnitude is doubtful.
-    BARACUDA_DEVICE bool sure(f32 most) const { return most * inverse <= 0x1p60f; }
-    template <class Care> BARACUDA_DEVICE f32 divide(f32 x, Care, bool& doubtful) const {
+    // Whether `coarse` of no element of at most this magnitude needs the slow path.
+    BARACUDA_DEVICE bool never_slow(f32 most) const { return most * inverse <= 0x1p60f; }
+    template <class Path> BARACUDA_DEVICE f32 divide(f32 x, Path, bool& slow) const {
         const f32 product = x * inverse;
         const bool zero = x == 0.0f;
-        doubtful |= !(absolute(product) <= 0x1p60f) || (!zero && absolute(x) < 0x1p-60f);
-        if (Care::careful && doubtful) return divided(x, by);
+        slow |= !(absolute(product) <= 0x1p60f) || (!zero && absolute(x) < 0x1p-60f);
+        if (Path::is_slow && slow) return divided(x, by);
         return zero ? product : __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
     // To be rounded to 8 bits: quotients below 2^-20, which become zeros, need be right in their sign alone.
-    template <class Care> BARACUDA_DEVICE f32 coarse(f32 x, Care, bool& doubtful) const {
+    template <class Path> BARACUDA_DEVICE f32 coarse(f32 x, Path, bool& slow) const {
         const f32 product = x * inverse;
-        if constexpr (!Care::sure) doubtful |= !(absolute(product) <= 0x1p60f);
-        if (Care::careful && doubtful) return divided(x, by);
+        if constexpr (!Path::is_alone) slow |= !(absolute(product) <= 0x1p60f);
+        if (Path::is_slow && slow) return divided(x, by);
         return with_sign(__fmaf_rn(__fmaf_rn(-product, by, x), inverse, product), product);  // a zero's too
     }
-    // To be rounded to an integer by a coder, which finds what is large or NaN doubtful by itself. Small ones need be small alone.
-    template <class Care> BARACUDA_DEVICE f32 rounded(f32 x, Care, bool&) const {
+    // To be rounded to an integer by a coder, which takes the slow path for what is large or NaN. Small ones need be small alone.
+    template <class Path> BARACUDA_DEVICE f32 rounded(f32 x, Path, bool&) const {
         const f32 product = x * inverse;
-        if (Care::careful && !(absolute(product) <= 1048576.0f)) return divided(x, by);
+        if (Path::is_slow && !(absolute(product) <= 1048576.0f)) return divided(x, by);
         return __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
     // To be rounded stochastically before: small ones must be right as well, but for the sign of zero.
-    template <class Care> BARACUDA_DEVICE f32 drawn(f32 x, Care, bool& doubtful) const {
+    template <class Path> BARACUDA_DEVICE f32 drawn(f32 x, Path, bool& slow) const {
         constexpr u32 least = 0x21800000u;  // 2^-60
         const f32 product = x * inverse;
         const bool small = u32(__float_as_int(x)) * 2 - 1 < least * 2 - 1;  // and not 0
-        doubtful |= small;
-        if (Care::careful && (small || !(absolute(product) <= 1048576.0f))) return divided(x, by);
+        slow |= small;
+        if (Path::is_slow && (small || !(absolute(product) <= 1048576.0f))) return divided(x, by);
         return __fmaf_rn(__fmaf_rn(-product, by, x), inverse, product);
     }
 };
@@ -244,9 +244,9 @@ template <class C> struct Offset {
     bool wide;
 
     BARACUDA_DEVICE explicit Offset(i64 zero_point_) : zero_point(zero_point_), offset(C(zero_point_)), wide(zero_point_ < -8388608 || zero_point_ > 8388608) {}
-    template <class Care> BARACUDA_DEVICE C steps(i64 code, Care, bool& doubtful) const {
-        doubtful |= wide;
-        if (Care::careful && wide) return C(code - zero_point);
+    template <class Path> BARACUDA_DEVICE C steps(i64 code, Path, bool& slow) const {
+        slow |= wide;
+        if (Path::is_slow && wide) return C(code - zero_point);
         return C(i32(code)) - offset;
     }
 };

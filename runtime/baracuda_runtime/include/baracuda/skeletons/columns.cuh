@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(pointwise_threads) columns_kernel(P... paramet
                 else return once;
             }();
             evaluate(
-                op, hoisted, [&]() -> auto& { return random.at(tile.position + row * columns.width + column); }, Quick(), slow,
+                op, hoisted, [&]() -> auto& { return random.at(tile.position + row * columns.width + column); }, FastPath(), slow,
                 [&](auto k) { return get<k>(in)[row][column]; }, [&](auto k) -> auto& { return get<k>(out)[row][column]; });
         }
     }

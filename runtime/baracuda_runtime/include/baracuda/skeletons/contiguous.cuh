@@ -87,7 +87,7 @@ __global__ void __launch_bounds__(pointwise_threads, least_blocks<Op>()) contigu
                     hoisted = hoist_at(arguments, [&](auto k) { return at[broadcast_number<Op>(k)]; });
                 }
                 evaluate(
-                    op, hoisted, [&]() -> auto& { return random.template at<V>(thread.first(n), element); }, Quick(), slow,
+                    op, hoisted, [&]() -> auto& { return random.template at<V>(thread.first(n), element); }, FastPath(), slow,
                     [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[0][element]; });
             }
             if constexpr (WithSlowPath<Op>) {

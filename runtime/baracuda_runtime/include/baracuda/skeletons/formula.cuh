@@ -2,7 +2,7 @@
 //
 // Besides what arguments.cuh says, a formula may have
 // - `struct Hoisted` and `hoist(...)`, which makes it of the broadcast operands' values: what many positions share;
-// - the enumerators `slow_path` (it is called with a form, Quick or Careful, and with a flag to set where the quick form may be wrong),
+// - the enumerators `slow_path` (it is called with a path, FastPath or SlowPath, and with a flag to set where the fast path may be wrong),
 //   `randoms` (how many random numbers it draws at a position) and `least_blocks` (of a multiprocessor, in the contiguous skeleton);
 // - `using Pairs = List<Pair<0, 1>>`: operands of which one has the even elements of a tensor and the other the odd ones.
 //
@@ -73,11 +73,11 @@ BARACUDA_DEVICE void call(const Op& op, Indices<R...>, Indices<W...>, GetElement
     op(value_of<typename Operand<Op, R>::Value>(in(Constant<R>()))..., more..., out(Constant<W>())...);
 }
 // One position: in(k) is an element that is read, out(k) is where one is written, random() are the random numbers there.
-template <class Op, class GetRandom, class Form, class GetElement, class GetResult>
+template <class Op, class GetRandom, class Path, class GetElement, class GetResult>
 BARACUDA_DEVICE void evaluate(
-    const Op& op, const Hoisted<Op>& hoisted, GetRandom random, Form form, bool& slow, GetElement in, GetResult out) {
+    const Op& op, const Hoisted<Op>& hoisted, GetRandom random, Path path, bool& slow, GetElement in, GetResult out) {
     const auto with_form = [&](auto&... more) {
-        if constexpr (WithSlowPath<Op>) call(op, Reads<Op>(), Writes<Op>(), in, out, more..., form, slow);
+        if constexpr (WithSlowPath<Op>) call(op, Reads<Op>(), Writes<Op>(), in, out, more..., path, slow);
         else call(op, Reads<Op>(), Writes<Op>(), in, out, more...);
     };
     const auto with_random = [&](auto&... more) {
@@ -87,14 +87,14 @@ BARACUDA_DEVICE void evaluate(
     if constexpr (Hoisting<Op>) with_random(hoisted);
     else with_random();
 }
-// One position by itself, in the careful form: at(k) is the place in each operand.
+// One position by itself, by the slow path: at(k) is the place in each operand.
 template <class Op, class GetPosition, class GetPlace>
 BARACUDA_DEVICE void evaluate_alone(const Arguments<Op>& arguments, const Hoisted<Op>& hoisted, GetPosition position, GetPlace at) {
     Random<randoms<Op>()> random;
     bool slow = false;
     typename Registers<Op, Writes<Op>>::template Elements<1> codes;
     evaluate(
-        arguments.op, hoisted, [&]() -> auto& { return random.at(position()); }, Careful(), slow,
+        arguments.op, hoisted, [&]() -> auto& { return random.at(position()); }, SlowPath(), slow,
         [&](auto k) { return element_at(arguments.data(k), at(k)); },
         [&](auto k) -> auto& {
             if constexpr (writes_codes<Op, k>()) return get<k>(codes)[0];

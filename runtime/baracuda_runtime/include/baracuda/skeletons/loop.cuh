@@ -151,8 +151,8 @@ struct ElementBody<Op, V, Body, Indices<R...>, Indices<W...>, AllTerms<Op, V, In
     template <class... More> static constexpr bool asks() {
         return returns<More...>() || Takes<Body, Value<R>..., Written<W>..., Reduced<Op, N>&..., More...>;
     }
-    static constexpr bool places() { return asks<Place>() || asks<Place, Quick, bool&>(); }
-    static constexpr bool slow_path() { return asks<Quick, bool&>() || asks<Place, Quick, bool&>(); }
+    static constexpr bool places() { return asks<Place>() || asks<Place, FastPath, bool&>(); }
+    static constexpr bool slow_path() { return asks<FastPath, bool&>() || asks<Place, FastPath, bool&>(); }
     const Body& body;
 
     // In one function: with one for each of the four, the compiler makes more of the slow path.
@@ -193,10 +193,10 @@ BARACUDA_DEVICE bool by_path(Path path, const Element& element_body, int vector,
 // By the fast path, and once more by the slow one where some element needs it; where `none` tells beforehand, by one of them alone.
 template <int V, class Given, class... More> BARACUDA_DEVICE void by_paths(Given none, More&... more) {
     if constexpr (KnownBound<Given>) {
-        if (none_of(none)) by_path<V>(Sure(), more...);
-        else by_path<V>(Careful(), more...);
+        if (none_of(none)) by_path<V>(FastPathAlone(), more...);
+        else by_path<V>(SlowPath(), more...);
     } else {
-        if (by_path<V>(Quick(), more...)) by_path<V>(Careful(), more...);
+        if (by_path<V>(FastPath(), more...)) by_path<V>(SlowPath(), more...);
     }
 }
 

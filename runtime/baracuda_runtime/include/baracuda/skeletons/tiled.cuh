@@ -58,20 +58,20 @@ __global__ void __launch_bounds__(Access::threads) tiled_kernel(P... parameters,
             if constexpr (broadcasts<Op>() > 0) return hoisted_of(n, 0);
             else return once;
         }();
-        const auto body = [&](int element, auto form, bool& slow) {
+        const auto body = [&](int element, auto path, bool& slow) {
             if constexpr (broadcasts<Op>() > 0) {
                 if (!tiles.uniform) hoisted = hoisted_of(n, element);
             }
             evaluate(
-                arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, form, slow,
+                arguments.op, hoisted, [&]() -> auto& { return random.at(block.position(n, element)); }, path, slow,
                 [&](auto k) { return get<k>(in)[n][element]; }, [&](auto k) -> auto& { return get<k>(out)[n][element]; });
         };
         if constexpr (WithSlowPath<Op>) {
-            settle<Access::length>(body);
+            with_slow_path<Access::length>(body);
         } else {
             bool slow = false;
 #pragma unroll
-            for (int element = 0; element < Access::length; ++element) body(element, Quick(), slow);
+            for (int element = 0; element < Access::length; ++element) body(element, FastPath(), slow);
         }
     }
     each(Writes<Op>(), [&](auto k) {
