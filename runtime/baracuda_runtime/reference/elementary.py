@@ -22,7 +22,7 @@ from .fused import fused_multiply_add
 
 Array = NDArray[Any]
 
-SOURCES: dict[str, str] = {"digamma": "special.psi"}
+SOURCES: dict[str, str] = {"i0": "special.i0", "digamma": "special.psi"}
 _OF_PYTHON: Mapping[str, Callable[[float], float]] = {"erf": math.erf, "erfc": math.erfc}
 _BETTER = frozenset({"erfc"})  # in Python: SciPy's is off by tens of units in the last place of f64 in its tail
 
@@ -58,10 +58,16 @@ def in_f64(name: str, meaning: str, compute: Callable[..., Any]) -> Callable[...
     return evaluate
 
 
-def _of(name: str, meaning: str = "", where: str = "") -> Callable[..., Array]:
-    """`where`: its name in NumPy or SciPy, where that is another."""
+def _of(
+    name: str, meaning: str = "", where: str = "", keeps: Callable[[Array], Array] | None = None
+) -> Callable[..., Array]:
+    """`where`: its name in NumPy or SciPy, where that is another; `keeps`: which arguments are their own result, where
+    SciPy loses the sign of zero, or has NaN for infinities.
+    """
     SOURCES[name] = where or name
-    return in_f64(name, meaning, lambda *values: source(name)(*values))
+    if keeps is None:
+        return in_f64(name, meaning, lambda *values: source(name)(*values))
+    return in_f64(name, meaning, lambda x: np.where(keeps(x), x, source(name)(x)))
 
 
 exp = _of("exp", "e to the x. -inf gives 0.")
@@ -86,12 +92,21 @@ atanh = _of("atanh", "The inverse of tanh. Infinities at -1 and 1, NaN outside; 
 cbrt = _of("cbrt", "The cube root, of negative numbers too. The sign of zero is kept.")
 erf = _of("erf", "The error function. The sign of zero is kept.", "special.erf")
 erfc = _of("erfc", "1 - erf(x), without cancellation.", "special.erfc")
-_erfinv = _of("erfinv", where="special.erfinv")
+erfinv = _of(
+    "erfinv",
+    "The inverse of erf. Infinities at -1 and 1, NaN outside; the sign of zero is kept. Needs SciPy.",
+    "special.erfinv",
+    keeps=lambda x: x == 0,
+)
 _lgamma = _of("lgamma", where="special.gammaln")
-_i0 = _of("i0", where="special.i0")
 i0e = _of("i0e", "exp(-|x|) * i0(x). 0 at the infinities. Needs SciPy.", "special.i0e")
-_i1 = _of("i1", where="special.i1")
-_i1e = _of("i1e", where="special.i1e")
+i1 = _of(
+    "i1",
+    "The same of order 1. The infinities and the sign of zero are kept. Needs SciPy.",
+    "special.i1",
+    keeps=lambda x: np.isinf(x) | (x == 0),
+)
+i1e = _of("i1e", "exp(-|x|) * i1(x). The sign of zero is kept. Needs SciPy.", "special.i1e", keeps=lambda x: x == 0)
 _erfcx = _of("erfcx", where="special.erfcx")
 ndtri = _of("ndtri", "The inverse of ndtr. -inf at 0, inf at 1, NaN outside.", "special.ndtri")
 power = _of("power", "x to the y as in C: 1 for y = 0 and for x = 1, NaN below zero unless y is whole.")
@@ -99,10 +114,11 @@ atan2 = _of("atan2", "The angle of the point (y, x), in [-pi, pi], with the sign
 hypot = _of("hypot", "sqrt(x * x + y * y), without overflow. inf where either is, even beside NaN.")
 
 
-def erfinv(value: ArrayLike) -> Array:
-    """The inverse of erf. Infinities at -1 and 1, NaN outside; the sign of zero is kept. Needs SciPy."""
-    found = _erfinv(value)
-    return _where(np.equal(value, 0), value, found)
+i0 = in_f64(
+    "i0",
+    "The modified Bessel function of the first kind, of order 0. inf at the infinities. Needs SciPy.",
+    lambda x: np.where(np.isinf(x), np.abs(x), source("i0")(x)),
+)
 
 
 def erfcx(value: ArrayLike) -> Array:
@@ -114,25 +130,6 @@ def erfcx(value: ArrayLike) -> Array:
         grown = np.exp(high)
         below = (grown + grown * fused_multiply_add(x, x, -high)) * erfc(x)
         return np.asarray(np.where((x < 0) & np.isfinite(grown), below.astype(found.dtype), found))
-
-
-def i0(value: ArrayLike) -> Array:
-    """The modified Bessel function of the first kind, of order 0. inf at the infinities. Needs SciPy."""
-    return _where(np.isinf(value), np.abs(value), _i0(value))
-
-
-def i1(value: ArrayLike) -> Array:
-    """The same of order 1. The infinities and the sign of zero are kept. Needs SciPy."""
-    return _where(np.isinf(value) | np.equal(value, 0), value, _i1(value))
-
-
-def i1e(value: ArrayLike) -> Array:
-    """exp(-|x|) * i1(x). The sign of zero is kept. Needs SciPy."""
-    return _where(np.equal(value, 0), value, _i1e(value))
-
-
-def _where(chosen: Any, value: ArrayLike, found: Array) -> Array:
-    return np.asarray(np.where(chosen, np.asarray(value, found.dtype), found))
 
 
 def lgamma(value: ArrayLike) -> Array:

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from ..dtypes import as_dtype
-from . import quotients
 
 
 class Integers:
@@ -17,18 +16,6 @@ class Integers:
 
     def __init__(self, xp: Any):
         self.xp = xp
-
-    def bit_and(self, a: Any, b: Any) -> Any:
-        return self.xp.bitwise_and(a, b)
-
-    def bit_or(self, a: Any, b: Any) -> Any:
-        return self.xp.bitwise_or(a, b)
-
-    def bit_xor(self, a: Any, b: Any) -> Any:
-        return self.xp.bitwise_xor(a, b)
-
-    def bit_not(self, a: Any) -> Any:
-        return self.xp.invert(a)
 
     def _long(self, value: Any) -> Any:
         return self.xp.asarray(value).astype(np.int64)
@@ -81,14 +68,6 @@ class Integers:
         for shift in (1, 2, 4, 8, 16, 32):
             x = x | (x >> shift)
         return self.popcount(x)
-
-    def trunc_divide(self, a: Any, b: Any) -> Any:
-        """The quotient, cut to its integer part; 0 where b is 0, and the least integer by -1 wraps."""
-        return quotients.trunc_divide(self, self._long(a), self._long(b))
-
-    def trunc_modulo(self, a: Any, b: Any) -> Any:
-        """What `trunc_divide` leaves, with the sign of a; 0 where b is 0."""
-        return quotients.trunc_modulo(self, self._long(a), self._long(b))
 
     def gcd(self, a: Any, b: Any) -> Any:
         """The greatest common divisor, >= 0; 2^63 wraps."""

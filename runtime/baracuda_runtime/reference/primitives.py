@@ -23,6 +23,26 @@ i64 = np.int64  # what integers compute in
 TO_INT_LIMIT = 2**53  # to_int saturates here: every integer up to it is an f64, and adding an i32 cannot wrap
 
 
+def _of_module(name: str, meaning: str) -> Callable[..., Any]:
+    """A method: the array module's function of that name, on arrays of one type."""
+
+    def method(self: Primitives, *values: Any) -> Any:
+        return getattr(self.xp, name)(*self.arrays(*values))
+
+    method.__doc__ = meaning
+    return method
+
+
+def _of_form(form: Callable[..., Any]) -> Callable[..., Any]:
+    """A method: a function over any namespace, here over the primitives, on arrays of one type."""
+
+    @wraps(form)
+    def method(self: Primitives, *values: Any) -> Any:
+        return form(self, *self.arrays(*values))
+
+    return method
+
+
 class Primitives(Integers):
     """The primitives on arrays of the module `xp`. Python numbers take the type of the arrays beside them."""
 
@@ -80,9 +100,11 @@ class Primitives(Integers):
         return xp.where(xp.isnan(x), x.dtype.type(0), inside).astype(np.int64)
 
     # -- one operand ------------------------------------------------------------------------------------------------
-    def absolute(self, value: Any) -> Any:
-        """|x|. The least integer stays what it is."""
-        return self.xp.abs(self.xp.asarray(value))
+    absolute = _of_module("abs", "|x|. The least integer stays what it is.")
+    sqrt = _of_module("sqrt", "The square root, rounded as IEEE 754 asks. sqrt(-0) is -0, of negative numbers NaN.")
+    is_nan = _of_module("isnan", "True where x is NaN.")
+    is_inf = _of_module("isinf", "True where x is +inf or -inf.")
+    is_finite = _of_module("isfinite", "True where x is neither NaN nor infinite.")
 
     def sign(self, value: Any) -> Any:
         """-1, 0 or 1. Zero of either sign gives +0, NaN gives NaN."""
@@ -129,10 +151,6 @@ class Primitives(Integers):
         power = xp.ldexp(xp.ones_like(x), exponent - (fraction == 0.5).astype(exponent.dtype))
         return xp.where((x > 0) & xp.isfinite(x), power, xp.where(x < 0, x.dtype.type(np.nan), x))
 
-    def sqrt(self, value: Any) -> Any:
-        """The square root, rounded as IEEE 754 asks. sqrt(-0) is -0, of negative numbers NaN."""
-        return self.xp.sqrt(self.xp.asarray(value))
-
     def rsqrt(self, value: Any) -> Any:
         """1 / sqrt(x); +-0 give +-inf. Of f32 rounded once: no f32 brings 1 / sqrt in f64 to the wrong side of a tie
         (all significands were tried). Of f64 it is the IEEE quotient of the IEEE root, two roundings."""
@@ -140,18 +158,6 @@ class Primitives(Integers):
         if x.dtype == np.float32:
             return (1.0 / self.xp.sqrt(x.astype(np.float64))).astype(np.float32)
         return x.dtype.type(1) / self.xp.sqrt(x)
-
-    def is_nan(self, value: Any) -> Any:
-        """True where x is NaN."""
-        return self.xp.isnan(self.xp.asarray(value))
-
-    def is_inf(self, value: Any) -> Any:
-        """True where x is +inf or -inf."""
-        return self.xp.isinf(self.xp.asarray(value))
-
-    def is_finite(self, value: Any) -> Any:
-        """True where x is neither NaN nor infinite."""
-        return self.xp.isfinite(self.xp.asarray(value))
 
     def sign_bit(self, value: Any) -> Any:
         """True for negative numbers and -0; False for NaN, whose sign not all conversions keep."""
@@ -198,29 +204,16 @@ class Primitives(Integers):
         """`yes` where the condition holds, `no` elsewhere."""
         return self.xp.where(self.xp.asarray(condition), *self.arrays(yes, no))
 
-    def copysign(self, value: Any, sign: Any) -> Any:
-        """The size of the first with the sign of the second, of NaN too."""
-        return self.xp.copysign(*self.arrays(value, sign))
+    copysign = _of_module("copysign", "The size of the first with the sign of the second, of NaN too.")
+    next_after = _of_module("nextafter", "The neighbour of the first, in its own type, on the way to the second.")
+    fmod = _of_module("fmod", "a - trunc(a / b) * b, exact, with the sign of a. NaN for b = 0 and for infinite a.")
 
-    def next_after(self, value: Any, towards: Any) -> Any:
-        """The neighbour of the first, in its own type, on the way to the second."""
-        return self.xp.nextafter(*self.arrays(value, towards))
+    bit_and, bit_or = _of_module("bitwise_and", "a & b."), _of_module("bitwise_or", "a | b.")
+    bit_xor, bit_not = _of_module("bitwise_xor", "a ^ b."), _of_module("invert", "~a.")
 
-    def fmod(self, a: Any, b: Any) -> Any:
-        """a - trunc(a / b) * b, exact, with the sign of a. NaN for b = 0 and for infinite a."""
-        return self.xp.fmod(*self.arrays(a, b))
-
-    def trunc_quotient(self, a: Any, b: Any) -> Any:
-        """round((a - fmod(a, b)) / b) of floats, each step rounded. a / b for b = 0."""
-        return quotients.trunc_quotient(self, *self.arrays(a, b))
-
-    def floor_quotient(self, a: Any, b: Any) -> Any:
-        """trunc_quotient, and 1 less where what is left has not the sign of b. a / b for b = 0."""
-        return quotients.floor_quotient(self, *self.arrays(a, b))
-
-    def remainder(self, a: Any, b: Any) -> Any:
-        """fmod of floats, and b more where that has not the sign of b; a zero has it."""
-        return quotients.remainder(self, *self.arrays(a, b))
+    trunc_quotient, floor_quotient = _of_form(quotients.trunc_quotient), _of_form(quotients.floor_quotient)
+    remainder = _of_form(quotients.remainder)
+    trunc_divide, trunc_modulo = _of_form(quotients.trunc_divide), _of_form(quotients.trunc_modulo)
 
     def floor_divide(self, a: Any, b: Any) -> Any:
         """The floor of the quotient of integers. By zero: 0. The least integer by -1: itself."""
@@ -280,36 +273,14 @@ def axes_of(axes: Axes) -> tuple[int, ...]:
     return (axes,) if isinstance(axes, int) else tuple(axes)
 
 
-# The same on NumPy's arrays, by name, without its warnings: what references call.
-HERE = Primitives(np)
-
-
-def _here(name: str) -> Callable[..., Array]:
-    method = getattr(HERE, name)
+def on_numpy(name: str) -> Callable[..., Any]:
+    """A primitive on NumPy's arrays, without its warnings: what references call."""
+    method = getattr(Primitives(np), name)
 
     @wraps(method)
-    def evaluate(*values: Any) -> Array:
+    def evaluate(*values: Any) -> Any:
         with np.errstate(all="ignore"):
-            return np.asarray(method(*values))
+            found = method(*values)
+            return found if isinstance(found, tuple) else np.asarray(found)
 
     return evaluate
-
-
-grid: Callable[..., tuple[Array, ...]] = HERE.grid
-load, store, wrap, to_float, to_int = map(_here, ("load", "store", "wrap", "to_float", "to_int"))
-positions, blank, expand, where = map(_here, ("positions", "blank", "expand", "where"))
-absolute, sign, square, sqrt, rsqrt = map(_here, ("absolute", "sign", "square", "sqrt", "rsqrt"))
-round_even, floor, ceil, trunc, round_stochastic = map(
-    _here, ("round_even", "floor", "ceil", "trunc", "round_stochastic")
-)
-is_nan, is_inf, is_finite, sign_bit = map(_here, ("is_nan", "is_inf", "is_finite", "sign_bit"))
-maximum, minimum, fmax, fmin, clamp, fma = map(_here, ("maximum", "minimum", "fmax", "fmin", "clamp", "fma"))
-copysign, next_after, fmod, ceil_power_of_two = map(_here, ("copysign", "next_after", "fmod", "ceil_power_of_two"))
-trunc_quotient, floor_quotient, remainder = map(_here, ("trunc_quotient", "floor_quotient", "remainder"))
-floor_divide, floor_modulo, trunc_divide, trunc_modulo = map(
-    _here, ("floor_divide", "floor_modulo", "trunc_divide", "trunc_modulo")
-)
-sum_over, max_over, min_over, sum_to = map(_here, ("sum_over", "max_over", "min_over", "sum_to"))
-to_int64, load_exponent, pow_int, gcd, lcm = map(_here, ("to_int64", "load_exponent", "pow_int", "gcd", "lcm"))
-shift_left, shift_right, popcount, bit_length = map(_here, ("shift_left", "shift_right", "popcount", "bit_length"))
-bit_and, bit_or, bit_xor, bit_not = map(_here, ("bit_and", "bit_or", "bit_xor", "bit_not"))
