@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from baracuda_runtime.arrays.streams import current_stream, current_stream_reader, record_stream, stream_handle
+from baracuda_runtime.arrays.streams import current_stream, record_stream, stream_handle
 from baracuda_runtime.errors import InvalidProblem
 
 
@@ -57,9 +57,9 @@ def test_current_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(sys.modules, "torch", torch)  # type: ignore[arg-type]
     monkeypatch.setitem(sys.modules, "cupy", cupy)  # type: ignore[arg-type]
-    assert current_stream("torch", 1) == current_stream_reader("torch")(1) == 101
-    assert current_stream("cupy", 2) == 202
-    assert current_stream("numba", 2) == 0
+    assert current_stream("torch")(1) == 101
+    assert current_stream("cupy")(2) == 202
+    assert current_stream("numba")(2) == 0
     tensor = types.SimpleNamespace(record_stream=recorded.append)
     record_stream(tensor, 101, 1)
     assert recorded == []
@@ -70,4 +70,4 @@ def test_current_streams(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_torch_without_cuda_has_a_reader_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A function is prepared before its operands' device is known: a tensor of the CPU runs the reference."""
     monkeypatch.setitem(sys.modules, "torch", types.SimpleNamespace(_C=types.SimpleNamespace()))  # type: ignore[arg-type]
-    assert current_stream_reader("torch")(0) == 0
+    assert current_stream("torch")(0) == 0

@@ -19,9 +19,7 @@ from ..dtypes import _KNOWN, DType, as_dtype, torch_dtype
 from ..errors import DeviceMismatch, Unsupported
 from . import dlpack
 from .streams import LEGACY_DEFAULT
-from .view import CPU_DEVICE, Device, View, overlaps, same_view
-
-__all__ = ["View", "empty_like_library", "overlaps", "same_view", "to_library", "to_numpy", "view_of"]
+from .view import CPU_DEVICE, Device, View
 
 _CUDA_DEVICES: list[Device] = [("cuda", index) for index in range(64)]
 
@@ -179,56 +177,49 @@ def _device_of_pointer(pointer: int | None) -> int:
 # New arrays and the way back
 
 
-def empty_like_library(like: Any, shape: tuple[int, ...], dtype: Any) -> Any:
-    """A new C-contiguous array on the device of `like` (a View or an array), in its library if that can be written to.
+def empty_like_library(like: View, shape: tuple[int, ...], dtype: Any) -> Any:
+    """A new C-contiguous array on the device of `like`, in its library if that can be written to.
 
     For JAX and others: NumPy on the CPU, CuPy on a GPU; `to_library` takes the filled array the rest of the way.
     """
-    view = like if isinstance(like, View) else view_of(like)
+    return new_like(like, shape, dtype)(like.array)
+
+
+def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], Any]:
+    """`empty_like_library` for many calls: takes an array of the view's signature."""
     element = as_dtype(dtype)
     if view.library == "torch":
-        return sys.modules["torch"].empty(shape, dtype=torch_dtype(element), device=view.array.device)
-    if view.device is CPU_DEVICE or view.device[0] == "cpu":
-        return np.empty(shape, element.storage)
-    return _empty_cupy(view, shape, element)
+        torch: Any = sys.modules["torch"]
+        empty, kind, device = torch.empty, torch_dtype(element), view.array.device
+        if shape == view.shape and kind is view.array.dtype and view.strides == dlpack.contiguous_strides(shape):
+            return torch.empty_like  # type: ignore[no-any-return]
+        return lambda like: empty(shape, dtype=kind, device=device)
+    if view.device[0] == "cpu":
+        return lambda like: np.empty(shape, element.storage)
+    return _new_cupy(view, shape, element)
 
 
-def _empty_cupy(view: View, shape: tuple[int, ...], element: DType) -> Any:
+def _new_cupy(view: View, shape: tuple[int, ...], element: DType) -> Callable[[Any], Any]:
     try:
         cupy: Any = importlib.import_module("cupy")
     except ImportError as error:
         raise Unsupported(
             f"outputs for {view.library} arrays on a GPU are allocated through CuPy: install cupy, or pass out="
         ) from error
-    try:
-        with cupy.cuda.Device(view.device[1]):
-            # CuPy has no 8-bit floats: their bits are the caller's then.
-            return cupy.empty(shape, np.uint8 if element.float8 else element.storage)
-    except (TypeError, ValueError) as error:
-        raise Unsupported(
-            f"output dtype {element} is none of this CuPy's ({cupy.__version__}): install a newer one"
-        ) from error
-
-
-def new_like(view: View, shape: tuple[int, ...], dtype: Any) -> Callable[[Any], Any]:
-    """`empty_like_library` for many calls: takes an array of the view's signature, from torch or CuPy."""
-    element = as_dtype(dtype)
-    if view.library == "torch":
-        torch: Any = sys.modules["torch"]
-        if shape == view.shape and element is view.dtype and view.strides == dlpack.contiguous_strides(shape):
-            return torch.empty_like  # type: ignore[no-any-return]
-        empty, kind, device = torch.empty, torch_dtype(element), view.array.device
-        return lambda like: empty(shape, dtype=kind, device=device)
-    cupy: Any = sys.modules["cupy"]
-    kind = np.uint8 if element.float8 else element.storage  # as _empty_cupy
+    kind = np.uint8 if element.float8 else element.storage  # CuPy has no 8-bit floats: their bits are the caller's
     make, index = cupy.ndarray, view.device[1]
     current, elsewhere = cupy.cuda.runtime.getDevice, cupy.cuda.Device
 
     def new_cupy(like: Any) -> Any:
-        if current() == index:
-            return make(shape, kind)
-        with elsewhere(index):
-            return make(shape, kind)
+        try:
+            if current() == index:
+                return make(shape, kind)
+            with elsewhere(index):
+                return make(shape, kind)
+        except (TypeError, ValueError) as error:
+            raise Unsupported(
+                f"output dtype {element} is none of this CuPy's ({cupy.__version__}): install a newer one"
+            ) from error
 
     return new_cupy
 

@@ -38,36 +38,32 @@ def stream_handle(stream: Any) -> int | None:
     )
 
 
-def current_stream(library: str, device_index: int) -> int:
-    """The raw handle of the library's current stream on that device; 0, the legacy default, where it has none."""
+def current_stream(library: str) -> Callable[[int], int]:
+    """A function of a device's index: the raw handle of the library's current stream there; LEGACY_DEFAULT where it has
+    none.
+    """
     if library == "torch":
-        # torch.cuda.current_stream() makes an object, at ten times the cost.
-        return sys.modules["torch"]._C._cuda_getCurrentRawStream(device_index)  # type: ignore[no-any-return]
-    if library == "cupy":
-        cuda = sys.modules["cupy"].cuda
-        try:
-            return cuda.get_current_stream(device_index).ptr  # type: ignore[no-any-return]
-        except TypeError:  # CuPy before 12 knows only the current device's
-            with cuda.Device(device_index):
-                return cuda.get_current_stream().ptr  # type: ignore[no-any-return]
-    return LEGACY_DEFAULT
-
-
-def current_stream_reader(library: str) -> Callable[[int], int]:
-    """`current_stream` of torch or CuPy for calls in quick succession, with nothing left to look up."""
-    if library == "torch":
-        # A build of torch without CUDA has no such function, and no tensors on a device to call it for.
+        # torch.cuda.current_stream() makes an object, at ten times the cost. A build of torch without CUDA has no such
+        # function, and no tensors on a device to call it for.
         made: Callable[[int], int] | None = getattr(sys.modules["torch"]._C, "_cuda_getCurrentRawStream", None)
-        return made if made is not None else lambda device_index: LEGACY_DEFAULT
-    current = sys.modules["cupy"].cuda.get_current_stream
+        return made or _legacy_default
+    if library != "cupy":
+        return _legacy_default
+    cuda = sys.modules["cupy"].cuda
+    current = cuda.get_current_stream
 
     def of_cupy(device_index: int) -> int:
         try:
             return current(device_index).ptr  # type: ignore[no-any-return]
-        except TypeError:
-            return current_stream("cupy", device_index)
+        except TypeError:  # CuPy before 12 knows only the current device's
+            with cuda.Device(device_index):
+                return current().ptr  # type: ignore[no-any-return]
 
     return of_cupy
+
+
+def _legacy_default(device_index: int) -> int:
+    return LEGACY_DEFAULT
 
 
 def redirect(stream: Any, current: int, device_index: int, arrays: Sequence[Any]) -> int | None:

@@ -37,10 +37,6 @@ class View:
         return f"View({self.dtype}{list(self.shape)}, strides {list(self.strides)}, {place}, {self.library})"
 
     @property
-    def ndim(self) -> int:
-        return len(self.shape)
-
-    @property
     def size(self) -> int:
         """Elements."""
         return math.prod(self.shape)
@@ -58,10 +54,6 @@ class View:
                 return 0 in self.shape
             step *= size
         return True
-
-    def is_aligned(self, alignment: int | None = None) -> bool:
-        """Whether the first element's address is a multiple of `alignment` bytes (default: the element's size)."""
-        return self.pointer % (alignment or self.dtype.itemsize) == 0
 
     def extent(self) -> tuple[int, int]:
         """The lowest byte address touched, and one past the highest. The two are equal for an empty view."""

@@ -76,7 +76,7 @@ from typing import Any, NamedTuple
 
 from ..arrays.libraries import new_like, view_of
 from ..arrays.storage import array_shape
-from ..arrays.streams import current_stream_reader, redirect
+from ..arrays.streams import current_stream, redirect
 from ..arrays.view import View, same_layout
 from .bound import Launch
 from .forms import Form, array_types
@@ -314,7 +314,7 @@ def bind_form(
         remember,
         slow,
         learning,
-        current_stream_reader(form.library),
+        current_stream(form.library),
         redirect,
         torch.is_grad_enabled if of_torch else None,
         torch._C._len_torch_dispatch_stack if of_torch else None,

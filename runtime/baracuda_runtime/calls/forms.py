@@ -153,6 +153,7 @@ def run_form(op: Op, operands: Sequence[Operand], types: Sequence[type], workspa
     if given and library_of_type(types[-1]) != library:
         return None
     given = given and workspace_bytes > 0
+    own = last if given else len(types)  # a new workspace is no argument: what the slow path gets is the caller's
     return Form(
         title=f"{op.name}, a plan's run of {', '.join(t.__name__ for t in types)}",
         library=library,
@@ -162,7 +163,7 @@ def run_form(op: Op, operands: Sequence[Operand], types: Sequence[type], workspa
         outputs=tuple(n for n, o in enumerate(operands) if o.output),
         settings=(),
         given="each",
-        workspace=last if given or workspace_bytes else None,
+        workspace=own if workspace_bytes else None,
         workspace_given=given,
     )
 

@@ -9,8 +9,6 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-
 from ..arrays.libraries import empty_like_library, to_library, view_of
 from ..arrays.storage import array_shape
 from ..arrays.streams import LEGACY_DEFAULT, on_cupy_stream, stream_handle
@@ -165,11 +163,7 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
                 if targets.get(o.name) is None:
                     element = chosen.facts.dtypes[o.name]
                     shape = array_shape(chosen.facts.shape_of(o), element)
-                    targets[o.name] = (
-                        np.empty(shape, element.storage)
-                        if immutable and first.device[0] == "cpu"
-                        else empty_like_library(first, shape, element)
-                    )
+                    targets[o.name] = empty_like_library(first, shape, element)
             launch = chosen.bind(self.args(**{**operands, **targets}), stream=stream)
             launch()
             if out is not None and first.library == "torch":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from math import prod
 from typing import Any, ClassVar
@@ -12,7 +13,7 @@ import numpy as np
 from ..arrays.dlpack import contiguous_strides
 from ..arrays.libraries import empty_like_library, to_numpy, view_of
 from ..arrays.storage import element_strides, pack, unpack
-from ..arrays.streams import current_stream, on_cupy_stream, record_stream, stream_handle
+from ..arrays.streams import current_stream, on_cupy_stream, redirect, stream_handle
 from ..arrays.view import View
 from ..dtypes import as_dtype, u8
 from ..errors import InvalidProblem, KernelError
@@ -168,15 +169,15 @@ class Plan(OperandChecks):
 
     def _bind_kernels(self, bound: Bound, given: int | None, workspace: Any) -> Launch:
         launcher = self._launcher(bound.device)
-        handle = self._stream(bound, given)
-        for producer in {view.producer_stream for view in bound.views.values()}:
-            if producer is not None and producer != handle:
-                launcher.wait(handle, producer)
         base = 0
         if self._workspace_bytes:
             if workspace is None:
                 workspace = self._new_workspace(bound, given)
             base = view_of(workspace).pointer
+        handle = self._stream(bound, given, workspace)
+        for producer in {view.producer_stream for view in bound.views.values()}:
+            if producer is not None and producer != handle:
+                launcher.wait(handle, producer)
         kernels = []
         for step, segments in zip(self.facts.steps, self._segments["steps"], strict=True):
             problem = self._problem(bound, base, launcher)
@@ -185,15 +186,10 @@ class Plan(OperandChecks):
         return bound_launch(BoundRun(bound, tuple(kernels), base, workspace), handle)
 
     def _new_workspace(self, bound: Bound, given: int | None) -> Any:
-        """Its allocator must know on which stream it is used: it gets the memory back while kernels may still run."""
+        """CuPy's allocator gets the memory back while kernels may still run: it has to be that of the stream used."""
         like = next(iter(bound.views.values()))
-        if given is None or not isinstance(bound.device, int):
-            return empty_like_library(like, (self._workspace_bytes,), u8)
-        if like.library == "torch":
-            workspace = empty_like_library(like, (self._workspace_bytes,), u8)
-            record_stream(workspace, given, bound.device)
-            return workspace
-        with on_cupy_stream(given, bound.device):
+        elsewhere = given is not None and isinstance(bound.device, int) and like.library != "torch"
+        with on_cupy_stream(given or 0, bound.device) if elsewhere else nullcontext():
             return empty_like_library(like, (self._workspace_bytes,), u8)
 
     def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
@@ -223,19 +219,14 @@ class Plan(OperandChecks):
         named: tuple[Operand | Temporary, ...] = (*self.facts.operands, *self.facts.variant.temporaries)
         return {o.name: tuple(starred.get(d or "", -1) for d in o.dims) for o in named if starred.keys() & {*o.dims}}
 
-    def _stream(self, bound: Bound, given: int | None) -> int:
-        library = next((v.library for v in bound.views.values() if v.library in ("cupy", "torch")), "")
-        index = bound.device if isinstance(bound.device, int) else 0
+    def _stream(self, bound: Bound, given: int | None, workspace: Any) -> int:
+        """The raw handle of the stream to be used, which the allocators of arrays learn of."""
         if not isinstance(bound.device, int):
             return given or 0
-        current = current_stream(library, index)
-        if given is None:
-            return current
-        if given != current:
-            for view in bound.views.values():
-                if view.library == "torch":
-                    record_stream(view.array, given, index)
-        return given
+        library = next((v.library for v in bound.views.values() if v.library in ("cupy", "torch")), "")
+        current = current_stream(library)(bound.device)
+        used = redirect(given, current, bound.device, [*(v.array for v in bound.views.values()), workspace])
+        return current if used is None else used
 
     def _lay_out_workspace(self) -> tuple[dict[str, Any], int]:
         """Where in the workspace each temporary and each step's partial results start."""

@@ -128,11 +128,9 @@ def _error_name(nvrtc: Any, status: Any) -> str:
 
 
 def _nvrtc() -> Any:
-    try:
-        from cuda.bindings import nvrtc
-    except ImportError as error:
-        raise Unsupported(f"compiling a kernel needs NVRTC: install {_extra()}") from error
-    compiler_version()  # loads the library: a wheel without it fails here, with a message of ours
+    compiler_version()  # loads the library: where it is missing, this fails with a message of ours
+    from cuda.bindings import nvrtc
+
     return nvrtc
 
 

@@ -1,9 +1,9 @@
 """Loading and launching kernels through the CUDA driver.
 
-The hot path is `CudaFunction.launch`: one driver call with arguments already in the driver's own form. It does not ask
-which context is current. A launch under another one is refused by the driver before anything runs, and is then made
-again with the device's primary context pushed. So the common case pays nothing, and the caller's context is left as it
-was.
+The hot path is what `CudaFunction.bind` and `prepare` return: one driver call with arguments already in the driver's
+own form. It does not ask which context is current. A launch under another one is refused by the driver before anything
+runs, and is then made again with the device's primary context pushed. So the common case pays nothing, and the caller's
+context is left as it was.
 """
 
 from __future__ import annotations
@@ -99,10 +99,8 @@ class CudaLauncher:
         if found is not None:
             return found
         cache = self._cache if self._cache is not None else cubin_cache()
-        cubin, lowered = cache.get(
-            source.text, source.name, name, self.arch
-        )  # outside the lock: compiling takes a while
-        with self._lock:
+        cubin, lowered = cache.get(source.text, source.name, name, self.arch)
+        with self._lock:  # not before: compiling takes a while
             found = self._functions.get((source, name))
             if found is None:
                 found = self.in_context(lambda: self._load(cubin, lowered, name))
@@ -158,9 +156,7 @@ class CudaLauncher:
         return answer[1] if len(answer) > 1 else None
 
     def error(self, code: Any, what: str) -> CudaError:
-        """The error for a driver's code."""
-        status, text = self.driver.cuGetErrorName(code)
-        return CudaError(int(code), "unknown error" if status else text.decode(), int(code) in _STICKY, what)
+        return _error(self.driver, code, what)
 
     def _attribute(self, name: str) -> int:
         attribute = getattr(self.driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
@@ -184,14 +180,7 @@ class CudaFunction:
 
     def launch(self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int) -> None:
         """Queue the kernel on `stream`, a raw handle. Errors of earlier work may surface here."""
-        if shared_bytes > self._shared_bytes:
-            self._allow_shared(shared_bytes)
-        queue = self._streams.get(stream) or self._stream(stream)
-        x, y, z = grid
-        i, j, k = block
-        (code,) = self._launch(self._handle, x, y, z, i, j, k, shared_bytes, queue, parameters.address, 0)
-        if code:
-            self._retry(code, (self._handle, x, y, z, i, j, k, shared_bytes, queue, parameters.address, 0))
+        self.bind(grid, block, shared_bytes, parameters, stream)()
 
     def bind(
         self, grid: Dim3, block: Dim3, shared_bytes: int, parameters: Parameters, stream: int
@@ -291,6 +280,11 @@ def device_of_pointer(pointer: int, driver: Any = None) -> int:
     attribute = driver.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL
     status, index = driver.cuPointerGetAttribute(attribute, pointer)
     if status:
-        name = driver.cuGetErrorName(status)[1]
-        raise CudaError(int(status), name.decode(), int(status) in _STICKY, f"device of address {pointer:#x}")
+        raise _error(driver, status, f"device of address {pointer:#x}")
     return int(index)
+
+
+def _error(driver: Any, code: Any, what: str) -> CudaError:
+    """The error for a driver's code."""
+    status, text = driver.cuGetErrorName(code)
+    return CudaError(int(code), "unknown error" if status else text.decode(), int(code) in _STICKY, what)

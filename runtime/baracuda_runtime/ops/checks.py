@@ -188,7 +188,7 @@ class OperandChecks:
         )
 
     def _check_alignment(self, o: Operand, view: View) -> None:
-        if view.size and not view.is_aligned():
+        if view.size and view.pointer % view.dtype.itemsize:
             raise MisalignedOperand(
                 f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, "
                 f"got {view.pointer:#x}"
