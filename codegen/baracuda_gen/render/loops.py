@@ -7,32 +7,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Call, Expr, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.graph import Block, Call, Expr, Load, Reduce, Statement, needed_by, rebuild
+from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import ordered
-from baracuda_gen.render.sections import OperandView, Reduction
-from baracuda_gen.render.viewer import KernelView, Viewer, has_slow_path
+from baracuda_gen.render.kernel import Kernel, OperandView, Reduction, has_slow_path
+from baracuda_gen.schedule import Step
 from baracuda_gen.schedule.strength_reduce import SLOW_PATHS
 from baracuda_gen.target.integers import is_rounded
 
 
-class ReducingViewer(Viewer):
+class ReducingKernel(Kernel):
     """What the functors of rows, of grids and of reductions have in common."""
 
     over = ""  # the name of the skeleton's object
 
-    def view(self) -> KernelView:
-        steps = self.step.statements
-        self.element_lets = {s.target: s.value for s in steps if self._is_element(s) and s.name not in self.outputs}
+    def spell(self) -> None:
+        self.reduced = [s for s in self.statements if isinstance(s.value, Reduce)]
+        lets = (s for s in self.statements if self._is_element(s) and s.name not in self.outputs)
+        self.element_lets = {s.target: s.value for s in lets}
         self.inlined: dict[Expr, Expr] = {}
-        wanted = [s for s in steps if isinstance(s.value, Reduce)]
-        self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate(wanted)}
-        body = tuple(self._body())
-        view = replace(super().view(), over=self.over, body=body, reductions=tuple(self.reductions.values()))
-        return self._described(view)
-
-    def _described(self, view: KernelView) -> KernelView:
-        """The view with what a plan says of the step."""
-        raise NotImplementedError
+        self.reductions = {s.name: self._reduction(s, k) for k, s in enumerate(self.reduced)}
+        self.lines = tuple(self._body())
 
     def _body(self) -> list[str]:
         raise NotImplementedError
@@ -40,14 +35,10 @@ class ReducingViewer(Viewer):
     def _once_reads(self, reads: Iterable[OperandView]) -> list[str]:
         return [f"const {o.kind} {o.name} = {self.over}.template get<{o.slot}>();" for o in reads]
 
-    def _scalar_lines(self) -> list[str]:
-        scalars = map(self._scalar, self.step.scalars)
-        return [f"const {o.kind} {o.name} = {o.kind}({o.name}_scalar.get());" for o in scalars]
-
     def _put(self, s: Statement, over: str) -> str:
         """Stores an output that exists once; later statements see the stored value."""
         read = not isinstance(s.value, Reduce) and any(
-            x.name == s.name for other in self.step.statements for x in other.value.loads
+            x.name == s.name for other in self.statements for x in other.value.loads
         )
         o = self.outputs[s.name]
         stored = f"{over}.template put<{o.slot}>({self._stored_once(s)});"
@@ -65,20 +56,18 @@ class ReducingViewer(Viewer):
     def _bare(self, s: Statement, r: Reduction) -> Reduction:
         """The reduction, with the operand whose elements it joins: bare floats, or their greatest magnitude."""
         assert isinstance(s.value, Reduce)
-        body = self._inlined(s.value.body)
-        magnitude = s.value.op == "max" and isinstance(body, Call) and body.function == "abs"
-        if magnitude:
-            assert isinstance(body, Call)
-            (body,) = body.args
-        if s.value.op not in ("max", "min") or r.c_type != "C":
+        if s.value.op == "sum" or r.c_type != "C":
             return r
+        body, magnitude = self._inlined(s.value.body), False
+        if s.value.op == "max" and isinstance(body, Call) and body.function == "abs":
+            (body,), magnitude = body.args, True
         operand = next((self.views[a] for a in self.step.reads if a.load == body and self.views[a].per_element), None)
         if operand is None or operand.kind != "C" or operand.c_type == "C" or not self._joins_bare(operand):
             return r
         return replace(r, bare=operand, magnitude=magnitude)
 
     def _joins_bare(self, operand: OperandView) -> bool:
-        return True
+        raise NotImplementedError
 
     def _inlined(self, e: Expr) -> Expr:
         """The expression with the values of elements' lets in place of their names. Equal parts are one object: written
@@ -89,6 +78,10 @@ class ReducingViewer(Viewer):
             below = e if isinstance(e, Load) else rebuild(e, self._inlined)
             self.inlined[e] = below if let is None else self._inlined(let)
         return self.inlined[e]
+
+    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
+        read = {x for s in statements for x in s.value.loads}
+        return tuple(self.views[a] for a in self.step.reads if a.load in read)
 
     def _lambda(
         self,
@@ -123,34 +116,31 @@ def numbers(name: str, operands: Iterable[OperandView]) -> str:
     return f"{name}<{', '.join(str(o.slot) for o in operands)}>()"
 
 
-class LoopViewer(ReducingViewer):
+class RowKernel(ReducingKernel):
     """Rows; a grid has one, which is everything."""
 
     over = "row"
-
-    def _described(self, view: KernelView) -> KernelView:
-        return replace(view, loops=self.loops, passes=tuple(self.passes), cached=bool(self._cached()))
+    keeps = True  # whether a loop finds what an earlier one has read
 
     def _body(self) -> list[str]:
-        statements = self.step.statements
-        self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
         self.loops = 0
-        self.passes: list[str] = []
+        self.passes: list[str] = []  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
+        self.passed: set[str] = set()  # lets that an earlier loop of the row has computed
+        self.cached = self._cached()
         done: set[str] = set()
-        of_rows = [s for s in statements if not self._is_element(s) and not isinstance(s.value, Reduce)]
-        waiting = [s for s in statements if isinstance(s.value, Reduce)]
+        of_rows = [s for s in self.statements if not self._is_element(s) and s not in self.reduced]
+        waiting = self.reduced
         early = self._early()
-        cached = [s for s in statements if s.name in self._cached()]
+        cached = [s for s in self.statements if s.name in self.cached]
         body = [f"auto {s.name}_cached = row.template cache<{self._type(s)}>();" for s in cached]
-        body += self._once_reads(self.views[a] for a in self.step.reads if not self.views[a].per_element)
-        body += self._scalar_lines()
+        body += self._once_reads(o for o in self.reads if not o.per_element)
+        body += self.scalar_lines
         once = False  # whether anything is computed after the last loop
         while True:
             while rows := [s for s in of_rows if s.name not in done and self._ready(s, done)]:
-                for s in rows:
-                    body.append(self._put(s, "row") if s.name in self.outputs else self._let(s))
-                    done.add(s.name)
-                    once = True
+                body += [self._put(s, "row") if s.name in self.outputs else self._let(s) for s in rows]
+                done |= {s.name for s in rows}
+                once = True
             if not waiting:
                 break
             ready = [s for s in waiting if self._ready(s, done)]
@@ -159,57 +149,37 @@ class LoopViewer(ReducingViewer):
             done |= {s.name for s in ready}
             once = any(s.name in self.outputs for s in ready)
             waiting = [s for s in waiting if s not in ready]
-        maps = [s for s in statements if self._is_element(s) and s.name in self.outputs and s not in early]
-        if maps:
+        if maps := [s for s in self._maps() if s not in early]:
             body += self._loop(maps)
         elif once:
             self.passes.append("once")
         return body
 
+    def _maps(self) -> list[Statement]:
+        return [s for s in self.statements if self._is_element(s) and s.name in self.outputs]
+
     def _early(self) -> list[Statement]:
         """Elements that rest on no result are written while the first ones are computed."""
         resting = set(self.reductions)
-        for s in self.step.statements:
+        for s in self.statements:
             if any(x.name in resting for x in s.value.loads):
                 resting.add(s.name)
-        return [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs.keys() - resting]
+        return [s for s in self._maps() if s.name not in resting]
 
     def _ready(self, s: Statement, done: set[str]) -> bool:
         """Whether all values that exist once a row, and that the statement needs, are known."""
-        for needed in self._needs([s]):
-            if (
-                needed is not s
-                and needed.name not in done
-                and (isinstance(needed.value, Reduce) or not self._is_element(needed))
-            ):
-                return False
-        return True
+        once = {s.name for s in self.statements if not self._is_element(s)} - done
+        return not any(x.name in once for needed in self._elements([s]) for x in needed.value.loads)
 
-    def _needs(self, wanted: Sequence[Statement]) -> list[Statement]:
-        """The statements and the element lets that they rest on, in order.
-
-        Values that exist once a row end the search.
-        """
-        by_name = {s.name: s for s in self.step.statements}
-        names: set[str] = set()
-        seen: set[Load] = set()  # targets: an output may be written in parts, each with what it needs
-        todo = list(wanted)
-        while todo:
-            s = todo.pop()
-            if s.target in seen:
-                continue
-            seen.add(s.target)
-            names.add(s.name)
-            if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce)):
-                todo += [by_name[x.name] for x in s.value.loads if x.name in by_name]
-        return [s for s in self.step.statements if s.name in names]
+    def _elements(self, wanted: Sequence[Statement]) -> list[Statement]:
+        """The statements, and those of elements that they rest on, in order."""
+        known = {s.name: s for s in self.statements if self._is_element(s)}
+        found = {x.target for s in wanted for x in needed_by(s, known)}
+        return [s for s in self.statements if s.target in found]
 
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
-        needed = [
-            s for s in self._needs(wanted) if s in wanted or (self._is_element(s) and not isinstance(s.value, Reduce))
-        ]
-        read = {x for s in needed for x in s.value.loads}
-        reads = [self.views[a] for a in self.step.reads if a.load in read and self.views[a].per_element]
+        needed = self._elements(wanted)
+        reads = [o for o in self._reads_of(needed) if o.per_element]
         slow_path = any(has_slow_path(s.value) for s in needed)
         lines: list[str] = []
         reductions: list[Reduction] = []
@@ -218,23 +188,21 @@ class LoopViewer(ReducingViewer):
             if isinstance(s.value, Reduce):
                 r, body = self._bare(s, self.reductions[s.name]), s.value.body
                 if slow_path and r.bare is None and isinstance(body, Call) and body.function == "abs":
-                    r, body = (
-                        replace(r, magnitude=True),
-                        body.args[0],
-                    )  # as it is joined: a cached value then waits once
+                    # As it is joined: a cached value then waits once.
+                    r, body = replace(r, magnitude=True), body.args[0]
                 if r.bare is None:
                     lines.append(f"{s.name} = {self.text(body)};")
                 self.reductions[s.name] = r = replace(r, loop=self.loops)
                 reductions.append(r)
             elif s.name in self.outputs:
-                o = self.parts[s.target]
-                writes.append(o)
-                lines.append(f"{o.name} = {self._outgoing(o, s.value)};")
+                writes.append(self.parts[s.target])
+                lines.append(self._element(s))
             else:
                 lines.append(self._element_let(s))
-        cached = self._cached() & self.passed & {s.name for s in needed}
-        places = self._cached() & {s.name for s in needed}
+        places = self.cached & {s.name for s in needed}
         none = "" if reductions else self._all_fast(needed)
+        if none and (cached := places & self.passed):
+            none = f"Bound<{min(cached)}_cached.available()>{{{none}}}"
         self.passed |= {s.name for s in needed}
         self.loops += 1
         self.passes.append("reduce" if reductions else "map")
@@ -244,27 +212,20 @@ class LoopViewer(ReducingViewer):
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
         if not reductions:
-            bound = f"Bound<{min(cached)}_cached.available()>{{{none}}}" if none and cached else none
-            return call("row.map", [*arguments, *([bound] if none else [])], body_lines)
+            return call("row.map", [*arguments, *([none] if none else [])], body_lines)
         found = ", ".join(r.name for r in reductions)
         result = f"const {reductions[0].c_type} {found}" if len(reductions) == 1 else f"const auto [{found}]"
-        return call(
-            f"{result} = row.template reduce<{', '.join(str(r.slot) for r in reductions)}>", arguments, body_lines
-        )
+        slots = ", ".join(str(r.slot) for r in reductions)
+        return call(f"{result} = row.template reduce<{slots}>", arguments, body_lines)
 
     def _cached(self) -> frozenset[str]:
         """Lets that cost much and that more than one loop of a row needs: a row in registers caches them."""
-        wanted = [s for s in self.step.statements if isinstance(s.value, Reduce)]
-        maps = [s for s in self.step.statements if self._is_element(s) and s.name in self.outputs]
-        uses = Counter(n.name for group in (*([s] for s in wanted), maps) for n in self._needs(group))
-        return frozenset(
-            s.name
-            for s in self.step.statements
-            if uses[s.name] > 1 and self._is_element(s) and s.name not in self.outputs and _is_costly(s.value)
-        )
+        groups = [*([s] for s in self.reduced), self._maps()] if self.keeps else []
+        uses = Counter(s.name for group in groups for s in self._elements(group) if self._is_element(s))
+        return frozenset(x.name for x, value in self.element_lets.items() if uses[x.name] > 1 and _is_costly(value))
 
     def _element_let(self, s: Statement) -> str:
-        if s.name not in self._cached():
+        if s.name not in self.cached:
             return self._let(s)
         cached, value = f"{s.name}_cached", self._value(s)
         if s.name in self.passed:
@@ -277,7 +238,7 @@ class LoopViewer(ReducingViewer):
         It needs a quantizer, or a divisor of what is rounded to 8 bits, whose argument one of the row's reductions
         bounds: the greatest magnitude of the same expression, or its least and greatest value.
         """
-        known = self._cached() & self.passed  # the slow path of what is cached has been taken
+        known = self.cached & self.passed  # the slow path of what is cached has been taken
         used = [s.value for s in needed if s.name not in known]
         members = {x for e in used for x in e.nodes if isinstance(x, Call) and x.function in SLOW_PATHS}
         never_slow = []
@@ -291,26 +252,25 @@ class LoopViewer(ReducingViewer):
 
     def _bound(self, x: Expr) -> str:
         found: dict[tuple[str, Expr], str] = {}
-        for s in self.step.statements:
-            if isinstance(s.value, Reduce):
-                found[s.value.op, self._inlined(s.value.body)] = s.name
+        for s in self.reduced:
+            assert isinstance(s.value, Reduce)
+            found[s.value.op, self._inlined(s.value.body)] = s.name
         if magnitude := found.get(("max", Call("abs", (x,)))):
             return magnitude
         least, most = found.get(("min", x)), found.get(("max", x))
         return f"maximum(absolute({least}), absolute({most}))" if least and most else ""
 
+    def _joins_bare(self, operand: OperandView) -> bool:
+        return self.keeps
 
-class GridViewer(LoopViewer):
+
+class GridKernel(RowKernel):
     """Grids, whose blocks keep nothing from pass to pass."""
 
-    def _joins_bare(self, operand: OperandView) -> bool:
-        return False
-
-    def _cached(self) -> frozenset[str]:
-        return frozenset()
+    keeps = False
 
 
-class ReduceViewer(ReducingViewer):
+class ReduceKernel(ReducingKernel):
     """Reductions along any dims: what an element gives to them, and what is written of their results."""
 
     over = "thread"
@@ -318,70 +278,63 @@ class ReduceViewer(ReducingViewer):
     def _joins_bare(self, operand: OperandView) -> bool:
         return operand.per_output
 
-    def _described(self, view: KernelView) -> KernelView:
-        return replace(view, hoists=bool(self.before), body_reads=self.reads)
-
     def _body(self) -> list[str]:
-        statements = self.step.statements
         self.before = self._before()
-        self.reductions = {
-            s.name: self._bare(s, self.reductions[s.name]) for s in statements if isinstance(s.value, Reduce)
-        }
-        self.reads = self._reads_of([s for s in statements if isinstance(s.value, Reduce) or self._is_element(s)])
-        once = self._reads_of([s for s in statements if not isinstance(s.value, Reduce) and not self._is_element(s)])
+        self.reductions = {s.name: self._bare(s, self.reductions[s.name]) for s in self.reduced}
+        contributing = [s for s in self.statements if s in self.reduced or self._is_element(s)]
+        self.body_reads = self._reads_of(contributing)
+        once = self._reads_of([s for s in self.statements if s not in contributing])
         lines, slow_path = self._contribution()
-        element = self._lambda(
-            self.reads, (), tuple(self.reductions.values()), lines, ["auto path", "bool& slow"] * slow_path
-        )
+        reductions = tuple(self.reductions.values())
+        element = self._lambda(self.body_reads, (), reductions, lines, ["auto path", "bool& slow"] * slow_path)
         finish = [] if self.before else [line.replace("thread.", "at.") for line in self._once_reads(once)]
-        finish += self._finish()
-        found = ", ".join(["const auto& at", *(f"{r.c_type} {r.name}" for r in self.reductions.values())])
-        write = [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]
+        for s in (s for s in self.statements if s not in self.before and not self._is_element(s)):
+            if s.name in self.outputs:
+                finish.append(self._put(s, "at"))
+            elif s not in self.reduced:
+                finish.append(self._let(s))
+        found = ", ".join(["const auto& at", *(f"{r.c_type} {r.name}" for r in reductions)])
         return [
             *(self._once_reads(once) if self.before else []),
-            *self._scalar_lines(),
+            *self.scalar_lines,
             *map(self._let, self.before),
-            *call("thread.reduce", [numbers("reads", self.reads)], element),
-            *call("thread.finish", [], write),
+            *call("thread.reduce", [numbers("reads", self.body_reads)], element),
+            *call("thread.finish", [], [f"[&]({found}) {{", *(f"    {line}" for line in finish), "}"]),
         ]
 
     def _before(self) -> list[Statement]:
         """Lets of an output's own indices that its reductions rest on, also through one another."""
-        known = {s.name: s for s in self.step.statements}
-        reductions = [s for s in self.step.statements if isinstance(s.value, Reduce)]
-        needed = {x.name for s in reductions for x in needed_by(s, known)} - {s.name for s in reductions}
-        before = [s for s in self.step.statements if s.name in needed and not self._is_element(s)]
+        known = {s.name: s for s in self.statements}
+        needed = {x.name for s in self.reduced for x in needed_by(s, known)} - self.reductions.keys()
+        before = [s for s in self.statements if s.name in needed and not self._is_element(s)]
         return ordered(before, [s.name for s in before])
 
     def _contribution(self) -> tuple[list[str], bool]:
         """What an element gives to the reductions that do not join bare elements; whether it has a slow path."""
         given = [
             f"{s.name} = {self.text(s.value.body)};"
-            for s in self.step.statements
+            for s in self.reduced
             if isinstance(s.value, Reduce) and self.reductions[s.name].bare is None
         ]
-        if not given:
-            return [], False
-        lets = [
-            self._let(s)
-            for s in self.step.statements
-            if self._is_element(s) and not isinstance(s.value, Reduce) and s.name not in self.outputs
-        ]
-        return [*lets, *given], any(has_slow_path(s.value) for s in self.step.statements)
+        lets = [self._let(s) for s in self.statements if self._is_element(s) and s.name not in self.outputs]
+        return ([*lets, *given], self.slow_path) if given else ([], False)
 
-    def _finish(self) -> list[str]:
-        lines = []
-        for s in (s for s in self.step.statements if s not in self.before):
-            reduced = isinstance(s.value, Reduce)
-            if s.name in self.outputs and (reduced or not self._is_element(s)):
-                lines.append(self._put(s, "at"))
-            elif not reduced and not self._is_element(s):
-                lines.append(self._let(s))
-        return lines
 
-    def _reads_of(self, statements: Sequence[Statement]) -> tuple[OperandView, ...]:
-        read = {x for s in statements for x in s.value.loads}
-        return tuple(self.views[a] for a in self.step.reads if a.load in read)
+_KERNELS: dict[str, type[Kernel]] = {
+    "pointwise": Kernel,
+    "row": RowKernel,
+    "grid": GridKernel,
+    "reduce": ReduceKernel,
+}
+
+
+def kernel_of(op: Op, block: Block, step: Step) -> Kernel:
+    """The kernel of a step, of the op and the block that it is of; it is kept in the step."""
+    beside = step.__dict__
+    if "_kernel" not in beside:
+        beside["_kernel"] = _KERNELS[step.skeleton.name](op.of_kinds(block), block, step)
+    kernel: Kernel = beside["_kernel"]
+    return kernel
 
 
 _WIDTH = 112  # of a line of a functor's body, before it is indented

@@ -10,8 +10,8 @@ import json
 from baracuda_gen.catalog import Catalog
 from baracuda_gen.formula.op import Op
 from baracuda_gen.render.cuda_file import cuda_file, environment
-from baracuda_gen.render.kernels import kernel_view
 from baracuda_gen.render.layout import laid_out
+from baracuda_gen.render.loops import kernel_of
 from baracuda_gen.render.pages import catalog_page
 from baracuda_gen.render.plan_file import plan_file
 from baracuda_gen.render.stubs import family_stub, package_stub
@@ -79,8 +79,8 @@ def _cuda(catalog: Catalog, op: Op) -> str:
     known, text = _texts.get(op.name, (None, ""))
     if known is not op:  # another one than last time
         steps = catalog.steps[op.name]
-        views = [kernel_view(op, v.block, step) for v in op.variants for step in steps[v.label]]
-        text = cuda_file(_header(catalog, op, "//"), views)
+        kernels = [kernel_of(op, v.block, step) for v in op.variants for step in steps[v.label]]
+        text = cuda_file(_header(catalog, op, "//"), kernels)
         _texts[op.name] = op, text
     return text
 

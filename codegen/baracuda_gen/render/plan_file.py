@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.functions import FUNCTIONS
-from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Kind, Reduce, Selected, Size, Tensor
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Selected, Size, Tensor
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.render.cuda_file import environment
 from baracuda_gen.render.fold import WIDTH, fold
-from baracuda_gen.render.kernels import kernel_view
+from baracuda_gen.render.kernel import Kernel
 from baracuda_gen.render.layout import laid_out
-from baracuda_gen.render.names import elements_of, kernel_types, summed_outputs
-from baracuda_gen.render.viewer import KernelView
+from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, kernel_of
+from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.length import operations
 from baracuda_gen.schedule.model import Temporary, Term, is_random
 from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs
-from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
@@ -33,6 +32,7 @@ _RECORD = (
     *("Access", "Attribute", "Broadcast", "Condition", "Either", "Grid", "Op", "Operand", "Pointwise", "Reduce", "Row"),
     *("RowKind", "Temporary", "Variant", "highest", "lowest", "prod", "smallest"),
 )
+Facts = dict[str, str | bool | None]  # keywords of a step
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -80,72 +80,60 @@ class _OpText:
 
     def view(self) -> OpView:
         variants = tuple(self._variant(v) for v in self.op.variants)
-        record = ", ".join(f"{key}={text}" if key else text for key, text in self._record(variants))
-        lines = laid_out(f"{self.op.name.upper()} = Op({record})")
+        record = self._record(variants)
+        lines = laid_out(f"{self.op.name.upper()} = {record}")
         if len(lines) == 1:
-            lines = [f"{self.op.name.upper()} = Op(", f"    {record},", ")"]
+            lines = [f"{self.op.name.upper()} = Op(", f"    {record[3:-1]},", ")"]
         lines[-2] = f"{lines[-2].removesuffix(',')},"
         return OpView(variants, tuple(lines[:-1]), tuple(docstring_lines(self.op)))
 
-    def _record(self, variants: Sequence[VariantView]) -> Iterator[tuple[str, str]]:
-        """The arguments of `Op`, by keyword, but for those that are as usual."""
+    def _record(self, variants: Sequence[VariantView]) -> str:
         op, spec = self.op, self.op.spec
-        yield "", quote(op.name)
-        yield "", "__file__"
-        yield "types", quote(dict(op.types))
-        if len(op.types) > 1:
-            yield "elements", quote(self.elements)
-        yield "operands", _tuple(self._operand(t, t in op.outputs) for t in (*op.inputs, *op.outputs))
-        yield "variants", f"{{{', '.join(v.record for v in variants)}}}"
-        if op.dims:
-            yield "dims", _tuple(quote(("*" if run else "") + name) for name, run in op.dims)
-        if op.any_shape:
-            yield "any_shape", "True"
-        if op.properties:
-            yield "properties", f"{{{', '.join(f'{quote(n)}: lambda d: {self.text(e)}' for n, e in op.properties)}}}"
-        if attributes := [a for a in op.attributes if a.position_of is None]:
-            yield "attributes", _tuple(self._attribute(a) for a in attributes)
-        if any(a.position_of is not None for a in op.attributes):
-            yield "parameters", _tuple(quote(a.name) for a in op.attributes if a.presence_of is None)
-        if op.conditions:
-            yield "conditions", _tuple(self._condition(c.expression, c.text) for c in op.conditions)
-        if op.selectors:
-            yield "variant_attributes", _tuple(quote(self._field(name)) for name in op.selectors)
-        if op.gradient_of:
-            yield "gradient_of", quote(op.gradient_of)
-        if op.authored:
-            yield "authored", quote(op.authored)
-        if inexact(op):
-            yield "exact", "False"
-        if inexact_in_16_bits(op):
-            yield "inexact_in_16_bits", "True"
-        if sums(op):
-            yield "sums", "True"
-        if _has_zeros(op):
-            yield "zeros", "True"
-        if spec.parity:
-            yield "parity", quote(dict(spec.parity))
-        if spec.peers and op.gradient_of is None:
-            yield "peers", quote(dict(spec.peers))
+        properties = (f"{quote(n)}: lambda d: {self.text(e)}" for n, e in op.properties)
+        positions = any(a.position_of is not None for a in op.attributes)
+        return _call(
+            "Op",
+            quote(op.name),
+            "__file__",
+            types=quote(dict(op.types)),
+            elements=quote(self.elements) if len(op.types) > 1 else None,
+            operands=_tuple(self._operand(t) for t in (*op.inputs, *op.outputs)),
+            variants=f"{{{', '.join(v.record for v in variants)}}}",
+            dims=_quoted(("*" if run else "") + name for name, run in op.dims),
+            any_shape=op.any_shape,
+            properties=f"{{{', '.join(properties)}}}" if op.properties else None,
+            attributes=_tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
+            parameters=_quoted(a.name for a in op.attributes if a.presence_of is None) if positions else None,
+            conditions=_tuple(self._condition(c.expression, c.text) for c in op.conditions),
+            variant_attributes=_quoted(map(self._field, op.selectors)),
+            gradient_of=quote(op.gradient_of) if op.gradient_of else None,
+            authored=_quoted(op.authored),
+            exact="False" if inexact(op) else None,
+            inexact_in_16_bits=bool(inexact_in_16_bits(op)),
+            sums=sums(op),
+            zeros=_has_zeros(op),
+            parity=quote(dict(spec.parity)) if spec.parity else None,
+            peers=quote(dict(spec.peers)) if spec.peers and op.gradient_of is None else None,
+        )
 
-    def _operand(self, t: Tensor, output: bool) -> str:
-        parts = [quote(t.name), quote(t.element)]
-        if t in self.sum_to:
-            parts.append(f"lambda d: d.{t.name.removeprefix('d_')}_shape")
+    def _operand(self, t: Tensor) -> str:
+        summed = t in self.sum_to
+        shape = []
+        if summed:
+            shape.append(f"lambda d: d.{t.name.removeprefix('d_')}_shape")
         elif t.dims is not None:
-            parts.append(f"lambda d: {self._shape(t)}")
-            dims = [quote(self._dim_name(d.size, d.run)) for d in t.dims]
-            if t.dims:
-                parts.append(_tuple(dims))
-        if output:
-            parts.append("output=True")
-        if t in self.sum_to:
-            parts.append("broadcast=True")
-        if t.positive:
-            parts.append("positive=True")
-        if (when := self._when(t)) is not None:
-            parts.append(f"when={when}")
-        return f"Operand({', '.join(parts)})"
+            sizes = [d.size for d in t.dims]
+            shape = [f"lambda d: {self._shape(sizes)}", *([self._dim_names(sizes)] if sizes else [])]
+        return _call(
+            "Operand",
+            quote(t.name),
+            quote(t.element),
+            *shape,
+            output=t in self.op.outputs,
+            broadcast=summed,
+            positive=t.positive,
+            when=self._when(t),
+        )
 
     def _when(self, t: Tensor) -> str | None:
         """The rule over the descriptor by which an operand exists; None: always."""
@@ -182,26 +170,32 @@ class _OpText:
         variable = selected_variable(selector)
         return selector if variable is None else kind_selector(self.elements[variable])
 
-    def _dim_name(self, size: Expr, run: bool) -> str | None:
-        names = {n for n, _ in self.op.dims}
-        return ("*" if run else "") + size.dim if isinstance(size, Size) and size.dim in names else None
+    def _is_run(self, size: Expr) -> bool:
+        return isinstance(size, Size) and size.dim in self.runs
 
-    def _shape(self, t: Tensor) -> str:
+    def _dim_names(self, sizes: Iterable[Expr]) -> str:
+        """The dims that sizes are, None for others."""
+        names = {n for n, _ in self.op.dims}
         return _tuple(
-            (f"*d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size)) for d in t.dims or ()
+            quote(("*" if self._is_run(e) else "") + e.dim if isinstance(e, Size) and e.dim in names else None)
+            for e in sizes
         )
 
+    def _shape(self, sizes: Iterable[Expr]) -> str:
+        return _tuple(f"*d.{e.dim}" if isinstance(e, Size) and self._is_run(e) else self.text(e) for e in sizes)
+
     def _attribute(self, a: OpAttribute) -> str:
-        parts = [quote(a.name), quote(a.type)]
-        if isinstance(a.default, (str, Const)):
-            parts.append(quote(a.default if isinstance(a.default, str) else a.default.value))
-        if a.values:
-            parts.append(f"values={_tuple(map(quote, a.values))}")
-        if isinstance(a.default, Expr) and not isinstance(a.default, Const):
-            parts.append(f"default=lambda d: {self.text(a.default)}")
-        if a.presence_of is not None:
-            parts.append(f"presence_of={quote(a.presence_of)}")
-        return f"Attribute({', '.join(parts)})"
+        known = isinstance(a.default, (str, Const))
+        default = a.default.value if isinstance(a.default, Const) else a.default
+        return _call(
+            "Attribute",
+            quote(a.name),
+            quote(a.type),
+            *([quote(default)] if known else []),
+            values=_quoted(a.values),
+            default=f"lambda d: {self.text(a.default)}" if isinstance(a.default, Expr) and not known else None,
+            presence_of=quote(a.presence_of) if a.presence_of is not None else None,
+        )
 
     def _condition(self, e: Expr, text: str) -> str:
         names = dict.fromkeys(_named(x) for x in e.nodes if isinstance(x, (Attribute, Selected, Size)))
@@ -215,24 +209,26 @@ class _OpText:
         reference = reference_text(variant.block, *how)
         derivative = None if variant.derivative is None else reference_text(variant.derivative, *how)
         made = dict.fromkeys(t for step in steps for t in step.temporaries)  # alternatives make the same
-        temporaries = tuple(map(self._temporary, made))
         first = next((k for k, s in enumerate(steps) if not s.reduced), 0)
         if any(s.sum_to for s in steps):
-            sums = _tuple(self._step(s) for s in steps if s.sum_to and s.reduced)
-            maps = _tuple(self._step(s) for s in steps if s.sum_to and not s.reduced)
-            parts = [f"fused={self._step(steps[first])}", f"sums={sums}", *([f"maps={maps}"] if maps != "()" else [])]
-            texts = (*map(self._step, steps[:first]), f"Broadcast({', '.join(parts)})")
+            sums, maps = (
+                _tuple(self._step(s) for s in steps if s.sum_to and bool(s.reduced) is reduced)
+                for reduced in (True, False)
+            )
+            fused = _call("Broadcast", fused=self._step(steps[first]), sums=sums, maps=maps)
+            texts = (*map(self._step, steps[:first]), fused)
         else:
             texts = tuple(self._with_others(steps))
         function = f"_{self.op.name}{variant.suffix}"
         names = f"{function}_reference", f"{function}_derivative"
-        parts = [_tuple(texts), names[0]]
-        if temporaries:
-            parts.append(_tuple(temporaries))
-        if derivative is not None:
-            parts.append(f"derivative={names[1]}")
-        parts.append(f"operations={operations(variant.block.statements)}")
-        text = f"Variant({', '.join(parts)})"
+        text = _call(
+            "Variant",
+            _tuple(texts),
+            names[0],
+            *([_tuple(map(self._temporary, made))] if made else []),
+            derivative=names[1] if derivative is not None else None,
+            operations=str(operations(variant.block.statements)),
+        )
         keys = [_tuple(map(quote, key)) for key in variant.keys]
         record = f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
         values = tuple(f"{quote(name)}: {name}" for name in derivative.outputs) if derivative else ()
@@ -247,129 +243,100 @@ class _OpText:
                 yield self._step(step)
                 continue
             others, left = left[: step.alternatives], left[step.alternatives :]
-            after = f", after={step.after}" if step.after else ""
             several = {step.loop[k].index for k in step.after}
             texts = _tuple(self._step(s, several) for s in others)
-            yield f"Either(row={self._step(step)}, alternatives={texts}{after})"
+            yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
 
     def _temporary(self, t: Temporary) -> str:
-        runs = [isinstance(e, Size) and e.dim in self.runs for e in t.dims]
-        shape = _tuple(
-            f"*d.{e.dim}" if run and isinstance(e, Size) else self.text(e) for e, run in zip(t.dims, runs, strict=True)
-        )
-        dims = _tuple(quote(self._dim_name(e, run)) for e, run in zip(t.dims, runs, strict=True))
-        return f"Temporary({quote(t.name)}, {quote(t.element)}, lambda d: {shape}{', ' + dims if any(runs) else ''})"
+        dims = [self._dim_names(t.dims)] if any(map(self._is_run, t.dims)) else []
+        return _call("Temporary", quote(t.name), quote(t.element), f"lambda d: {self._shape(t.dims)}", *dims)
 
     def _step(self, step: Step, several: Collection[str] = ()) -> str:
         """`several`: the indices of runs that have more than one element where the step is launched."""
-        name = step.skeleton.name
-        types = kernel_types(self.op, [step])
-        loop = (
-            "(d.shape,)"
-            if step.loop and step.loop[0].index == "..."
-            else _tuple(
-                self.text.size(d.size.dim) if d.run and isinstance(d.size, Size) else self.text(d.size)
-                for d in step.loop
-            )
-        )
-        accesses = _tuple(self._access(a, step) for a in step.accesses)
-        parts = [f"{quote(step.kernel)}", _tuple(quote(t) for t in types), f"lambda d: {loop}", accesses]
-        if step.scalars:
-            parts.append(f"scalars={_tuple(quote(t.name) for t in step.scalars)}")
+        kernel = kernel_of(self.op, self.block_of(step), step)
+        loop = (f"d.{d.size.dim}" if d.run and isinstance(d.size, Size) else self.text(d.size) for d in step.loop)
         kinds = {a.name: "C" if a.type in ("f32", "f64") else a.type for a in self.op.attributes}
-        if step.attributes:
-            parts.append(f"attributes={_tuple(f'({quote(n)}, {quote(kinds[n])})' for n in step.attributes)}")
-        if step.sizes:
-            parts.append(f"sizes={_tuple(quote(n) for n in step.sizes)}")
-        if not step.reduced:
-            parts += [f"{fact}=True" for fact in self._pointwise_facts(step, several)]
-        if shared := shared_columns(step):
-            parts.append(f"row={shared.row}")
-        if is_scattered(step):
-            parts.append("scattered=True")
-        if taking_turns := pairs(step):
-            slots = {a: k for k, a in enumerate(step.accesses)}
-            parts.append(f"pairs={_tuple(str((slots[even], slots[odd])) for even, odd in taking_turns)}")
-        if step.tiled:
-            parts += [f"reduced={step.reduced}", "tiled=True"]
-        if name == "row" and (kind := self._row_kind(step)):
-            parts.append(f"kind=RowKind({kind})")
-        accumulators = _tuple(quote(self._accumulator(s.name)) for s in step.statements if isinstance(s.value, Reduce))
-        if name == "grid":
-            parts += [f"accumulators={accumulators}", f"passes={_tuple(map(quote, self._kernel(step).passes))}"]
-            given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
-            if not given & {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}:
-                parts.append("always_flat=True")
-        if name == "reduce":
-            parts += [f"reduced={step.reduced}", f"accumulators={accumulators}", f"inner={is_inner(step)}"]
-            view = self._kernel(step)
-            parts.append(f"elements={_tuple(str(o.slot) for o in view.body_reads if o.per_element)}")
-            parts.append(f"columns={_tuple(str(o.slot) for o in view.body_reads if o.per_output)}")
-            if view.hoists:
-                parts.append("prepared=True")
-            if never_along(step):
-                parts.append("never_along=True")
-            if step.reduced == len(step.loop) and not step.sum_to:
-                parts.append("single=True")
-            *kept, last = (d.size for d in step.loop)
-            if step.reduced == 1 and last in kept:
-                parts.append("square=True")
-            if step.sum_to:
-                parts.append(f"sum_to=lambda d: d.{step.sum_to}_shape")
-        return f"{name.capitalize()}({', '.join(parts)})"
+        return _call(
+            step.skeleton.name.capitalize(),
+            quote(step.kernel),
+            _quoted(kernel.types),
+            f"lambda d: {_tuple(loop)}",
+            _tuple(self._access(a, step) for a in step.accesses),
+            scalars=_quoted(t.name for t in step.scalars),
+            attributes=_tuple(f"({quote(n)}, {quote(kinds[n])})" for n in step.attributes),
+            sizes=_quoted(step.sizes),
+            **(self._reducing(step, kernel) if step.reduced else self._pointwise(step, several)),
+        )
 
-    def _pointwise_facts(self, step: Step, several: Collection[str]) -> Iterator[str]:
+    def _reducing(self, step: Step, kernel: Kernel) -> Facts:
+        assert isinstance(kernel, ReducingKernel)
+        facts: Facts = {"scattered": is_scattered(step)}
+        accumulators = _quoted(r.c_type for r in kernel.reductions.values())
+        if isinstance(kernel, ReduceKernel):
+            *kept, last = (d.size for d in step.loop)
+            return facts | {
+                "reduced": str(step.reduced),
+                "accumulators": accumulators,
+                "inner": str(is_inner(step)),
+                "elements": _tuple(str(o.slot) for o in kernel.body_reads if o.per_element),
+                "columns": _tuple(str(o.slot) for o in kernel.body_reads if o.per_output),
+                "prepared": bool(kernel.before),
+                "never_along": never_along(step),
+                "single": step.reduced == len(step.loop) and not step.sum_to,
+                "square": step.reduced == 1 and last in kept,
+                "sum_to": f"lambda d: d.{step.sum_to}_shape" if step.sum_to else None,
+            }
+        assert isinstance(kernel, RowKernel)
+        if kernel.keeps:
+            kind = _call(
+                "RowKind",
+                loops=str(kernel.loops) if kernel.loops != 2 else None,
+                reductions=str(len(kernel.reductions)) if len(kernel.reductions) != 1 else None,
+                keeps=bool(kernel.cached),
+            )
+            tiled: Facts = {"reduced": str(step.reduced), "tiled": True} if step.tiled else {}
+            return facts | tiled | {"kind": kind if kind != "RowKind()" else None}
+        given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
+        moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
+        passes = _quoted(kernel.passes)
+        return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
+
+    def _pointwise(self, step: Step, several: Collection[str]) -> Facts:
         mapped = [a for a in step.accesses if a.mapped]
-        if mapped and not any(terms for a in mapped for terms in a.strides):
-            yield "uniform"
         # What no caller can broadcast: what earlier steps made, indices, and what is also read as the loop runs.
         inputs = {t.name for t in self.op.inputs} - {a.tensor.name for a in step.reads if a.full}
         made = [a for a in mapped if a.tensor.name not in inputs]
         along = [any(a.strides[k] for a in made) for k in range(len(step.loop))]
-        if made and (all(along) or along[-1] and step.loop[-1].index in several):
-            yield "never_uniform"
-        if any(_is_prepared(s.value) for s in step.statements):
-            yield "prepared"
-        if any(is_random(s.value) for s in step.statements):
-            yield "positioned"
-        if len(step.loop) == 1 and not step.loop[0].run:
-            yield "one_dim"
-
-    def _kernel(self, step: Step) -> KernelView:
-        return kernel_view(self.op, self.block_of(step), step)
+        shared, slots = shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
+        return {
+            "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),
+            "never_uniform": bool(made) and (all(along) or along[-1] and step.loop[-1].index in several),
+            "prepared": any(_is_prepared(s.value) for s in step.statements),
+            "positioned": any(is_random(s.value) for s in step.statements),
+            "one_dim": len(step.loop) == 1 and not step.loop[0].run,
+            "row": str(shared.row) if shared else None,
+            "scattered": is_scattered(step),
+            "pairs": _tuple(str((slots[even], slots[odd])) for even, odd in pairs(step)),
+        }
 
     def block_of(self, step: Step) -> Block:
         """The formula that a step is of."""
         return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
 
-    def _row_kind(self, step: Step) -> str:
-        """What is not as usual about its loops."""
-        view = self._kernel(step)
-        parts = [f"loops={view.loops}"] if view.loops != 2 else []
-        parts += [f"reductions={len(view.reductions)}"] if len(view.reductions) != 1 else []
-        return ", ".join([*parts, *(["keeps=True"] if view.cached else [])])
-
-    def _accumulator(self, name: str) -> str:
-        kinds = {n: k for v in self.op.variants for n, k in schedulable(v.block).kinds.items()}
-        return "C" if kinds.get(name, Kind.FLOAT) is Kind.FLOAT else "i64"
-
     def _access(self, a: Access, step: Step) -> str:
-        element = "C" if a.tensor.element == "compute" else a.tensor.element
-        parts = [quote(a.tensor.name), quote(element)]
-        if a.strides or not (a.load.at and a.tensor.dims is None):
-            parts.append(f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}")
-        if a.offset:
-            parts.append(f"offset=lambda d, s: {self._terms(a.offset)}")
+        strides = f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}"
         per_row = step.reduced and not step.skeleton.any_order and any(a.strides[len(step.loop) - step.reduced :])
-        if a.full or per_row:
-            parts.append("full=True")
-        if a.distinct:
-            parts.append("distinct=True")
-        if a.guarded:
-            parts.append("guarded=True")
-        if a.written:
-            parts.append("written=True")
-        return f"Access({', '.join(parts)})"
+        return _call(
+            "Access",
+            quote(a.tensor.name),
+            quote("C" if a.tensor.element == "compute" else a.tensor.element),
+            *([strides] if a.strides or not (a.load.at and a.tensor.dims is None) else []),
+            offset=f"lambda d, s: {self._terms(a.offset)}" if a.offset else None,
+            full=a.full or bool(per_row),
+            distinct=a.distinct,
+            guarded=a.guarded,
+            written=a.written,
+        )
 
     def _terms(self, terms: Sequence[Term]) -> str:
         texts = []
@@ -399,6 +366,16 @@ def _has_zeros(op: Op) -> bool:
     return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
 
 
-def _tuple(items: object) -> str:
-    texts = list(items)  # type: ignore[call-overload]
+def _call(name: str, *args: str, **keywords: str | bool | None) -> str:
+    """A call, without the keywords that are as the record has them anyway: False, None, or a tuple of nothing."""
+    given = (f"{key}={value}" for key, value in keywords.items() if value and value != "()")
+    return f"{name}({', '.join([*args, *given])})"
+
+
+def _tuple(items: Iterable[str]) -> str:
+    texts = list(items)
     return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
+
+
+def _quoted(items: Iterable[object]) -> str:
+    return _tuple(map(quote, items))

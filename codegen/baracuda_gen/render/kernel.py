@@ -1,4 +1,4 @@
-"""Views of kernels, for templates: what a step reads and writes, and its lines in C++."""
+"""A kernel as its template needs it: what a step reads and writes, and its lines in C++."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
-from baracuda_gen.render.sections import OperandView, Reduction
 from baracuda_gen.schedule import Access, Step
 from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.length import is_long
@@ -36,120 +35,142 @@ from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
 from baracuda_gen.target.integers import is_clamped, is_rounded
-from baracuda_gen.target.narrow import Narrow, is_within, narrow
+from baracuda_gen.target.narrow import is_within, narrow
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
 
 
 @dataclass(frozen=True)
-class KernelView:
-    skeleton: str  # the name of its loops
-    kernel: str
-    comment: tuple[str, ...]
-    types: tuple[str, ...]
-    compute_types: tuple[str, ...]
-    reads: tuple[OperandView, ...]
-    writes: tuple[OperandView, ...]
-    scalars: tuple[OperandView, ...]
-    attributes: tuple[tuple[str, str], ...]  # (C, i64 or bool; name)
-    shared: tuple[tuple[str, str], ...]  # pointwise: (type, name) of what elements with the same mapped operands share
-    shared_lines: tuple[str, ...]  # how that is computed
-    lines: tuple[str, ...]  # pointwise: the element function
-    pairs: tuple[tuple[OperandView, OperandView], ...]  # pointwise: even and odd elements of one operand
-    long: bool  # pointwise: has more of all warps than of many registers
-    slow_path: bool  # uses functions that have one
-    randoms: int  # pointwise: sources of random numbers
-    column_reads: tuple[OperandView, ...]  # pointwise: mapped operands that the rows of a column share, if any do
-    headers: frozenset[str]  # of the primitives that it uses
-    narrow: Narrow | None  # pointwise: for which elements integers have 32 bits
-    # Of kernels that reduce:
-    over: str = ""  # what the functor's body calls the skeleton's object
-    body: tuple[str, ...] = ()
-    reductions: tuple[Reduction, ...] = ()
-    loops: int = 0
-    passes: tuple[str, ...] = ()  # grid: reduce, map (its blocks leave nothing behind) or once (one block writes)
-    cached: bool = False  # row: whether values are cached from loop to loop
-    hoists: bool = False  # reduce: whether an element's contribution rests on what is computed once an output
-    body_reads: tuple[OperandView, ...] = ()  # reduce: what an element's contribution reads
+class OperandView:
+    name: str
+    c_type: str  # T, i32, compute_t<T>
+    slot: int  # its place in the step's layout of all accesses; -1 of scalars
+    kind: str  # C, i64 or bool
+    held: bool = False  # pointwise: an element for each of the loop, loaded or stored with its neighbours
+    per_element: bool = False  # row and reduce: depends on the reduced index
+    packable: bool = False  # may be of a type of which two elements share a byte
+    per_output: bool = False  # reduce: depends on the kept index
+    float8: bool = False  # may be a float of 8 bits, which is rounded together with its neighbours
+
+    def convert(self, element: str) -> str:
+        """The text of a stored element as a value."""
+        return (
+            f"load<C>({element})"
+            if self.kind == "C" and self.c_type != "C"
+            else element
+            if self.kind == "bool"
+            else f"{self.kind}({element})"
+        )
+
+
+@dataclass(frozen=True)
+class Reduction:
+    name: str
+    operator: str
+    c_type: str
+    slot: int
+    bare: OperandView | None = None  # an operand whose elements are joined as they are, or their magnitudes
+    magnitude: bool = False  # what is reduced is joined by its magnitude
+    loop: int = 0  # which of a kernel's loops it is in
 
     @property
-    def compute(self) -> str:
-        return f"compute_t<{', '.join(self.compute_types)}>"
-
-    @property
-    def integer(self) -> str:
-        return self.narrow.text if self.narrow else TYPE_OF_KIND[Kind.INT]
-
-    @property
-    def operands(self) -> tuple[OperandView, ...]:
-        return (*self.reads, *self.writes)
-
-    @property
-    def mapped(self) -> tuple[OperandView, ...]:
-        return tuple(o for o in self.reads if not o.held)
+    def spelled(self) -> str:
+        """As the functor lists it."""
+        of = f"{self.operator}, {self.c_type}" if self.bare is None else f"{self.operator}, {self.bare.slot}"
+        return f"{'Reduction' if self.bare is None else 'Bare'}<{of}{', Magnitude' if self.magnitude else ''}>"
 
 
-class Viewer:
-    """Makes the view of a step: here of pointwise ones, whose elements are computed by themselves."""
+class Kernel:
+    """The texts of a step's functor, ready for its template: here of pointwise ones, whose elements are computed by
+    themselves.
+    """
+
+    shared: tuple[tuple[str, str], ...] = ()  # (type, name) of what elements with the same mapped operands share
+    shared_lines: tuple[str, ...] = ()  # how that is computed
+    lines: tuple[str, ...] = ()  # the functor's body
 
     def __init__(self, op: Op, block: Block, step: Step):
-        self.op, self.block, self.step = op, block, step
+        self.op, self.block, self.step, self.statements = op, block, step, step.statements
         self.kinds = {**schedulable(block).kinds, **dict(step.kinds)}
-        self.local = {s.name for s in step.statements}
         names = {a.load: a.name for a in step.accesses} | {
-            t: t.name for s in step.statements for t in s.value.loads if t not in {a.load for a in step.accesses}
+            t: t.name for s in self.statements for t in s.value.loads if t not in {a.load for a in step.accesses}
         }
         self.wide = self._wide()
         self.types = kernel_types(self.op, [self.step])
         self.elements = {a.tensor.name: a.tensor.element for a in step.accesses}
-        # Other kernels keep integers in memory, and combine them, at 64 bits.
-        self.narrow = narrow(step.statements, self.kinds, self.types, self.elements) if not step.reduced else None
+        # For which elements integers have 32 bits. Other kernels keep integers in memory, and combine them, at 64 bits.
+        self.narrow = narrow(self.statements, self.kinds, self.types, self.elements) if not step.reduced else None
         self.type_of_kind = {**TYPE_OF_KIND, Kind.INT: "I"} if self.narrow else TYPE_OF_KIND
         read = frozenset(a.tensor.name for a in step.reads)
-        made = frozenset(stored_value(s) for s in step.statements if makes_elements(s, self.elements))
+        made = frozenset(stored_value(s) for s in self.statements if makes_elements(s, self.elements))
         self.guarded: dict[Load, str] = {}  # loads that a condition keeps within their operand -> how they are made
         floats = self._stored_floats()
         self.text = CudaText(names, self.kinds, floats, self.wide, read, self.narrow, made, self.guarded)
-        self.compute_types = tuple(t for t in self.types if self._is_float(t)) or self.types
         self.last = {d.index for d in step.loop[len(step.loop) - step.reduced :]} if step.reduced else set()
         self.views = {a: self._operand(a, slot) for slot, a in enumerate(step.accesses)}
         self.outputs = {a.tensor.name: self.views[a] for a in step.writes}
         self.parts = {a.load: self.views[a] for a in step.writes}  # an output may be written in several
+        self.reads = tuple(self.views[a] for a in step.reads)
+        self.writes = tuple(self.views[a] for a in step.writes)
+        self.mapped = tuple(o for o in self.reads if not o.held)
+        self.scalars = tuple(map(self._scalar, step.scalars))
+        self.slow_path = any(has_slow_path(s.value) for s in self.statements)
+        self.spell()
 
-    def view(self) -> KernelView:
-        step = self.step
-        lines: tuple[str, ...] = ()
-        shared: tuple[tuple[str, str], ...] = ()
-        shared_lines: tuple[str, ...] = ()
-        if not step.reduced:
-            own, shared_lines = self._shared()
-            each = [s for s in step.statements if s not in own]
-            lines = tuple(line for s in each for line in self._element(s))
-            shared = self._members(own, each)
-        columns = shared_columns(step)
-        return KernelView(
-            skeleton=step.skeleton.name,
-            kernel=step.kernel,
-            comment=tuple(show_block(self.block)),
-            types=self.types,
-            compute_types=self.compute_types,
-            reads=tuple(self.views[a] for a in step.reads),
-            writes=tuple(self.views[a] for a in step.writes),
-            scalars=tuple(self._scalar(t) for t in step.scalars),
-            attributes=tuple(self._attributes()),
-            shared=shared,
-            shared_lines=shared_lines,
-            lines=lines,
-            pairs=tuple((self.views[even], self.views[odd]) for even, odd in pairs(step)),
-            long=is_long(step, self.op.types.values()) and not (shared or self._attributes()),
-            slow_path=any(has_slow_path(s.value) for s in step.statements),
-            randoms=len(self.text.randoms),
-            column_reads=tuple(self.views[a] for a in columns.by_column) if columns and shared else (),
-            headers=frozenset(self.text.header(call) for call in self._calls() if call.function in FUNCTIONS)
-            | frozenset("drawn" for call in self._calls() if draws_late(call))
-            | self._integer_header(),
-            narrow=self.narrow,
-        )
+    def spell(self) -> None:
+        own, self.shared_lines = self._shared()
+        each = [s for s in self.statements if s not in own]
+        self.lines = tuple(map(self._element, each))
+        self.shared = self._members(own, each)
+
+    @property
+    def skeleton(self) -> str:
+        return self.step.skeleton.name
+
+    @property
+    def scalar_lines(self) -> list[str]:
+        return [f"const {o.kind} {o.name} = {o.kind}({o.name}_scalar.get());" for o in self.scalars]
+
+    @property
+    def comment(self) -> list[str]:
+        return show_block(self.block)
+
+    @property
+    def compute(self) -> str:
+        return f"compute_t<{', '.join(tuple(t for t in self.types if self._is_float(t)) or self.types)}>"
+
+    @property
+    def attributes(self) -> list[tuple[str, str]]:
+        """Types and names of what the launch passes by value: attributes and sizes."""
+        attributes = [a for a in self.op.attributes if a.name in self.step.attributes]
+        types = {"f32": "C", "f64": "C", "bool": "bool"}
+        return [
+            *((types.get(a.type, "i64"), a.name) for a in attributes),
+            *(("i64", f"size_{d}") for d in self.step.sizes),
+        ]
+
+    @property
+    def long(self) -> bool:
+        """Whether it has more of all warps than of many registers."""
+        return is_long(self.step, self.op.types.values()) and not (self.shared or self.attributes)
+
+    @property
+    def pairs(self) -> list[tuple[OperandView, OperandView]]:
+        """Even and odd elements of one operand."""
+        return [(self.views[even], self.views[odd]) for even, odd in pairs(self.step)]
+
+    @property
+    def column_reads(self) -> list[OperandView]:
+        """The mapped operands that the rows of a column share, if any do."""
+        columns = shared_columns(self.step)
+        return [self.views[a] for a in columns.by_column] if columns and self.shared else []
+
+    @property
+    def headers(self) -> set[str]:
+        """Of the primitives that it uses."""
+        calls = {x for s in self.statements for x in s.value.nodes if isinstance(x, Call)}
+        found = {self.text.header(call) for call in calls if call.function in FUNCTIONS}
+        return found | {"drawn" for call in calls if draws_late(call)} | self._integer_header()
 
     # -- integers ---------------------------------------------------------------------------------------------------
     def _wide(self) -> frozenset[str]:
@@ -157,31 +178,28 @@ class Viewer:
         found = {t for t, dtypes in self.op.types.items() if "i64" in dtypes} | {"i64"}
         found |= {a.tensor.name for a in self.step.accesses if a.tensor.element in found}
         found |= {t.name for t in self.step.scalars if t.element in found}
-        for s in self.step.statements:
+        for s in self.statements:
             if self.kinds.get(s.name) is Kind.INT and is_wide(s.value, frozenset(found)):
                 found.add(s.name)
         return frozenset(found)
 
-    def _integer_header(self) -> frozenset[str]:
-        nodes = [x for s in self.step.statements for x in s.value.nodes]
-        stored = [(self.outputs[s.name], s.value) for s in self.step.statements if s.name in self.outputs]
-        stored += [(self._read_back(s), s.value.body) for s in self.step.statements if isinstance(s.value, Stored)]
+    def _integer_header(self) -> set[str]:
+        nodes = [x for s in self.statements for x in s.value.nodes]
+        stored = [(self.outputs[s.name], s.value) for s in self.statements if s.name in self.outputs]
+        stored += [(self._read_back(s), s.value.body) for s in self.statements if isinstance(s.value, Stored)]
         converted = any(is_rounded(value) or self._is_wrapped(o, value) for o, value in stored)
         of_bools = any(
             isinstance(x, Call) and x.function in ("max", "min") and kind_of(x, self.kinds) is Kind.BOOL for x in nodes
         )
         needed = converted or of_bools or any(map(self.text.wraps, nodes))
-        return frozenset({"narrow"} if self.narrow else {"integers"} if needed else ())
+        return {"narrow"} if self.narrow else {"integers"} if needed else set()
 
     def _is_wrapped(self, output: OperandView, value: Expr) -> bool:
         """Whether an output takes an integer's low bits: of every integer that no clamp keeps within its type."""
-        lets = {s.name: s.value for s in self.step.statements}
+        lets = {s.name: s.value for s in self.statements}
         return output.kind == self.type_of_kind[Kind.INT] and not is_clamped(value, lets)
 
     # -- operands ---------------------------------------------------------------------------------------------------
-    def _calls(self) -> set[Call]:
-        return {x for s in self.step.statements for x in s.value.nodes if isinstance(x, Call)}
-
     def _is_float(self, variable: str) -> bool:
         return any(ELEMENT_TYPES[d].kind == "float" for d in self.op.types[variable])
 
@@ -194,31 +212,26 @@ class Viewer:
         element = a.tensor.element
         c_type = _element_type(element)
         dtypes = self.op.dtypes(element)
-        per_element = (
-            a.load.at == ()
-            or bool(self.last & {d.index for d, terms in zip(self.step.loop, a.strides, strict=False) if terms})
-            or not a.strides
-        )
         kind = self.type_of_kind[self.kinds[a.tensor.name]]
         if a.guarded:
-            self.guarded[a.load] = OperandView(a.name, c_type, slot, kind, False, True, False).convert(
-                f"{a.name}.get()"
-            )
+            stored = OperandView(a.name, c_type, slot, kind)
+            self.guarded[a.load] = stored.convert(f"{a.name}.get()")
             c_type = kind = f"Guarded<{c_type}>"
+        kept = len(self.step.loop) - self.step.reduced  # of its dims
         return OperandView(
             name=a.name,
             c_type=c_type,
             slot=slot,
             kind=kind,
             held=a.held,
-            per_element=per_element and a.load.at != (),
+            per_element=a.load.at != () and (not a.strides or any(a.strides[kept:])),
             packable=any(d.packed for d in dtypes),
-            per_output=a.load.at != () and (not a.strides or any(a.strides[: len(self.step.loop) - self.step.reduced])),
+            per_output=a.load.at != () and (not a.strides or any(a.strides[:kept])),
             float8=any(d.float8 for d in dtypes),
         )
 
     def _scalar(self, t: Tensor) -> OperandView:
-        return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]], False, False, False)
+        return OperandView(t.name, _element_type(t.element), -1, TYPE_OF_KIND[self.kinds[t.name]])
 
     def _reduction(self, s: Statement, slot: int) -> Reduction:
         assert isinstance(s.value, Reduce)
@@ -230,7 +243,7 @@ class Viewer:
         held = {a.load for a in self.step.reads if a.held}
         own: list[Statement] = []
         varying: set[str] = set()
-        for s in self.step.statements:
+        for s in self.statements:
             read = s.value.loads
             own_value = is_random(s.value) or has_slow_path(s.value)
             if s.name in self.outputs or own_value or any(x in held or x.name in varying for x in read):
@@ -248,20 +261,13 @@ class Viewer:
         ]
         return tuple(members + [(self._type(s), s.name) for s in own if any(x.name == s.name for x in read)])
 
-    def _attributes(self) -> list[tuple[str, str]]:
-        attributes = [a for a in self.op.attributes if a.name in self.step.attributes]
-        kinds = [
-            ("C" if a.type in ("f32", "f64") else "bool" if a.type == "bool" else "i64", a.name) for a in attributes
-        ]
-        return kinds + [("i64", f"size_{d}") for d in self.step.sizes]
-
     # -- statements -------------------------------------------------------------------------------------------------
-    def _element(self, s: Statement) -> list[str]:
+    def _element(self, s: Statement) -> str:
         """An element's statement: a let, or an output by reference."""
-        if s.name in self.outputs:
-            part = self.parts[s.target]
-            return [f"{part.name} = {self._outgoing(part, s.value)};"]
-        return [self._let(s)]
+        if s.name not in self.outputs:
+            return self._let(s)
+        part = self.parts[s.target]
+        return f"{part.name} = {self._outgoing(part, s.value)};"
 
     def _let(self, s: Statement) -> str:
         return f"const {self._type(s)} {s.name} = {self._value(s)};"
@@ -324,7 +330,7 @@ class Viewer:
     def _within(self, element: str, code: Call) -> bool:
         """Whether the entry's rules say that the quantizer's bounds are values of the type."""
         assert isinstance(code.args[0], Load)
-        quantizer = next(s.value for s in self.step.statements if s.name == code.args[0].name)
+        quantizer = next(s.value for s in self.statements if s.name == code.args[0].name)
         assert isinstance(quantizer, Call)
         *_, low, high = quantizer.args
         rules = {x for c in self.op.conditions for x in c.expression.nodes}
@@ -334,7 +340,8 @@ class Viewer:
         )
 
     def _is_element(self, s: Statement) -> bool:
-        return bool(self.last & {i for a in s.target.at for i in a.free_indices})
+        """Whether there is a value for each element of what is reduced along."""
+        return not isinstance(s.value, Reduce) and bool(self.last & {*s.target.free_indices})
 
 
 def has_slow_path(e: Expr) -> bool:
