@@ -43,7 +43,7 @@ def cuda_file(header: str, kernels: Sequence[Kernel]) -> str:
     # Each formula is quoted once.
     texts = (_kernel(k, () if k.comment in quoted[:n] else k.comment) for n, k in enumerate(kernels))
     functors = "\n".join(texts)
-    return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{functors}\n}}  // namespace baracuda\n", "//")
+    return fold(f"{header}{includes}\nnamespace baracuda {{\n\n{functors}\n}}  // namespace baracuda\n")
 
 
 def _kernel(k: Kernel, comment: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Long lines of generated text, folded where a reader would: after a comma or an operator inside brackets, comments
+"""Long lines of generated C++, folded where a reader would: after a comma or an operator inside brackets, comments
 between words.
 """
 
@@ -19,45 +19,28 @@ _SCAN = re.compile(
 )
 
 
-def fold(text: str, comment: str) -> str:
-    """Every line of at most WIDTH columns, where that can be done. Docstrings are left as they are.
-
-    `comment` starts a comment in the language: `//` or `#`.
-    """
-    parts = text.split('"""') if comment == "#" else [text]
-    parts[::2] = [_LONG.sub(lambda line: _folded(line[1], comment), f"\n{code}")[1:] for code in parts[::2]]
-    return '"""'.join(parts)
+def fold(text: str) -> str:
+    """Every line of at most WIDTH columns, where that can be done."""
+    return _LONG.sub(lambda line: "\n".join(["", *_fold_line(line[1])]), f"\n{text}")[1:]
 
 
-def _folded(line: str, comment: str) -> str:
-    inside = comment == "#" and line.lstrip().startswith(('"', "{", "["))  # of brackets that opened before
-    return "\n".join(["", *_fold_line(line, comment, int(inside))])
-
-
-def _fold_line(line: str, comment: str, depth: int = 0) -> list[str]:
+def _fold_line(line: str, depth: int = 0) -> list[str]:
     """`depth`: how many brackets are open where the line starts. A line is broken inside brackets alone."""
     if len(line) <= WIDTH:
         return [line]
-    indent = line[: len(line) - len(line.lstrip())]
     stripped = line.lstrip()
-    if stripped.startswith(comment):
-        words = stripped[len(comment) :].strip()
+    indent = line[: -len(stripped)]
+    if stripped.startswith("//"):
+        words, further = stripped.removeprefix("//").strip(), f"{indent}//   "
         return textwrap.wrap(
-            words,
-            WIDTH,
-            initial_indent=f"{indent}{comment} ",
-            subsequent_indent=f"{indent}{comment}   ",
-            break_long_words=False,
+            words, WIDTH, initial_indent=f"{indent}// ", subsequent_indent=further, break_long_words=False
         )
     found = _break_position(line, len(indent), depth)
     if found is None:
-        name, sign, value = line.partition(" = ")
-        if comment == "//" or depth or not sign or "(" in name or " " not in value:
-            return [line]
-        return [f"{name} = (", *_fold_line(f"{indent}    {value}", comment, 1), f"{indent})"]
+        return [line]
     at, open_there = found
-    further = "" if depth else "        " if comment == "//" else "    "
-    return [line[:at].rstrip(), *_fold_line(f"{indent}{further}{line[at:].lstrip()}", comment, open_there)]
+    further = "" if depth else "        "
+    return [line[:at].rstrip(), *_fold_line(f"{indent}{further}{line[at:].lstrip()}", open_there)]
 
 
 def _break_position(line: str, start: int, depth: int) -> tuple[int, int] | None:

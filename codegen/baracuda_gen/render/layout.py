@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from baracuda_gen.render.fold import WIDTH
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[()\[\]{},]')
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[()\[\]{}]')
 _OPERATORS = [  # those that bind least first
-    re.compile(rf'"(?:[^"\\]|\\.)*"| (?=(?:{words}) )')
-    for words in ("and|or", r"if|else|in|\+|-|\*|//|%|<=|<|==|!=|>=|>")
+    re.compile(rf" (?=(?:{words}) )") for words in (r"and|or|\||&", r"if|else|in|\+|-|\*|//|/|%|<=|<|==|!=|>=|>")
 ]
+_BRACKETS = re.compile(r"[(\[{]\.*[)\]}]")
 _OPEN_LAMBDA = re.compile(r"(?:^|=)lambda [^:]*$")
 _INDENT = "    "
 
@@ -21,17 +21,27 @@ def laid_out(text: str, indent: str = "", room: int = 0) -> list[str]:
     text = text.strip()
     if len(indent) + len(text) + room <= WIDTH:
         return [indent + text]
-    bracket = _longest(text)
-    if bracket is None:
-        return _at_operators(text, indent, room)
-    start, end = bracket
+    start, end = _longest(text, WIDTH - len(indent)) or (len(text), 0)
     head, items, tail = text[: start + 1], list(_items(text[start + 1 : end])), text[end:]
-    comma = "," if "," in (t[0] for t in _top(text[start + 1 : end])) else ""
+    if not end or len(indent) + len(tail) + room > WIDTH:
+        lines = _at_operators(text, indent, room)
+        if not end or len(lines) > 1:
+            return lines
+    comma = "," if any(_commas(text[start + 1 : end])) else ""
     if len(items) == 1 and items[0].endswith((")", "}")):  # the brackets of the only item are opened beside these
-        lines = laid_out(items[0], indent, room + len(comma + tail))
-        if len(lines) > 1 and len(head + lines[0]) <= WIDTH:
-            return [f"{indent}{head}{lines[0].strip()}", *lines[1:-1], f"{lines[-1]}{comma}{tail}"]
-    return [f"{indent}{head}", *_filled(items, comma, indent + _INDENT), f"{indent}{tail}"]
+        *lines, last = laid_out(items[0], indent, room + len(comma + tail))
+        if lines and len(head + lines[0]) <= WIDTH and len(last + comma + tail) + room <= WIDTH:
+            return [f"{indent}{head}{lines[0].strip()}", *lines[1:], f"{last}{comma}{tail}"]
+    return [f"{indent}{head}", *_filled(items, comma, indent + _INDENT), *laid_out(tail, indent, room)]
+
+
+def assignment(text: str, indent: str) -> list[str]:
+    """Lines of `name = value`. A value that does not end with the brackets that it opens stands in some of its own."""
+    name, _, value = text.partition(" = ")
+    _, end = _longest(text, WIDTH - len(indent)) or (0, 0)
+    if len(indent) + len(text) <= WIDTH or end == len(text) - 1:
+        return laid_out(text, indent)
+    return [f"{indent}{name} = (", *laid_out(value, indent + _INDENT), f"{indent})"]
 
 
 def _filled(items: list[str], comma: str, indent: str) -> Iterator[str]:
@@ -53,8 +63,9 @@ def _filled(items: list[str], comma: str, indent: str) -> Iterator[str]:
 
 def _at_operators(text: str, indent: str, room: int) -> list[str]:
     """What has no brackets to open, inside those that it stands in."""
+    outside = _outside(text)
     for operator in _OPERATORS:
-        places = [m.start() for m in operator.finditer(text) if m[0] == " " and len(indent) + m.start() <= WIDTH]
+        places = [m.start() for m in operator.finditer(outside) if len(indent) + m.start() <= WIDTH]
         if places:
             break
     else:
@@ -63,37 +74,40 @@ def _at_operators(text: str, indent: str, room: int) -> list[str]:
     return [indent + text[: places[-1]], *laid_out(text[places[-1] :], further, room)]
 
 
-def _longest(text: str) -> tuple[int, int] | None:
-    """The places of the brackets at the top that hold most, if they hold several items, or one with brackets."""
-    found: list[tuple[int, int]] = []
-    opened: list[int] = []
-    for token in _TOKEN.finditer(text):
-        if token[0] in "([{":
-            opened.append(token.start())
-        elif token[0] in ")]}":
-            start = opened.pop()
-            if not opened and token.start() > start + 1 and _TOKEN.search(text, start + 1, token.start()):
-                found.append((start, token.start()))
-    return max(found, key=lambda place: place[1] - place[0], default=None)
+def _longest(text: str, width: int) -> tuple[int, int] | None:
+    """The places of the brackets at the top that hold most, if they hold several items, or one with brackets, and open
+    within the width.
+    """
+    found = [(m.start(), m.end() - 1) for m in _BRACKETS.finditer(_outside(text)) if m.start() < width]
+    several = (place for place in found if re.search(r'[",()\[\]{}]', text[place[0] + 1 : place[1]]))
+    return max(several, key=lambda place: place[1] - place[0], default=None)
 
 
-def _top(text: str) -> Iterator[re.Match[str]]:
-    """The commas at the top, but those between the parameters of a lambda."""
-    depth = start = 0
+def _outside(text: str) -> str:
+    """The text with dots for what stands in its quotes and brackets."""
+    found, depth, end = "", 0, 0
     for token in _TOKEN.finditer(text):
-        if token[0] in "([{":
-            depth += 1
-        elif token[0] in ")]}":
-            depth -= 1
-        elif token[0] == "," and not depth and not _OPEN_LAMBDA.search(text[start : token.start()].strip()):
-            start = token.end()
-            yield token
+        found += "." * (token.start() - end) if depth else text[end : token.start()]
+        depth = max(0, depth - (token[0] in ")]}"))  # what starts with the end of a bracket is laid out too
+        found += "." * len(token[0]) if depth or token[0][0] == '"' else token[0]
+        depth += token[0] in "([{"
+        end = token.end()
+    return found + text[end:]
+
+
+def _commas(text: str) -> Iterator[int]:
+    """The places of the commas at the top, but those between the parameters of a lambda."""
+    start = 0
+    for comma in re.finditer(",", _outside(text)):
+        if not _OPEN_LAMBDA.search(text[start : comma.start()].strip()):
+            start = comma.end()
+            yield comma.start()
 
 
 def _items(text: str) -> Iterator[str]:
     start = 0
-    for comma in _top(text):
-        yield text[start : comma.start()].strip()
-        start = comma.end()
+    for comma in _commas(text):
+        yield text[start:comma].strip()
+        start = comma + 1
     if rest := text[start:].strip():
         yield rest

@@ -11,9 +11,9 @@ from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Expr, Sele
 from baracuda_gen.formula.op import Op, OpAttribute, Variant, kind_selector, selected_variable
 from baracuda_gen.formula.precision import inexact, inexact_in_16_bits, sums
 from baracuda_gen.render.cuda_file import environment
-from baracuda_gen.render.fold import WIDTH, fold
+from baracuda_gen.render.fold import WIDTH
 from baracuda_gen.render.kernel import Kernel
-from baracuda_gen.render.layout import laid_out
+from baracuda_gen.render.layout import assignment, laid_out
 from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, kernel_of
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
@@ -37,18 +37,8 @@ _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 @dataclass(frozen=True)
-class VariantView:
-    function: str  # the reference's name
-    reference: ReferenceText
-    derivative: ReferenceText | None
-    derivative_function: str
-    derivative_values: tuple[str, ...]  # entries of a dict
-    record: str  # an entry of a dict
-
-
-@dataclass(frozen=True)
 class OpView:
-    variants: tuple[VariantView, ...]
+    functions: tuple[tuple[str, ...], ...]  # the references' lines
     record: tuple[str, ...]  # lines of the record, but for its docstring and its end
     docstring: tuple[str, ...]  # lines
 
@@ -56,14 +46,12 @@ class OpView:
 def plan_file(header: str, ops: Sequence[tuple[Op, Mapping[str, tuple[Step, ...]]]]) -> str:
     """The text of an op's module."""
     views = [_OpText(op, steps).view() for op, steps in ops]
-    made = environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views))
-    return fold(made, "#")
+    return environment().get_template("plan.py.j2").render(ops=views, header=header, imports=_imports(views))
 
 
 def _imports(views: Sequence[OpView]) -> list[str]:
     """The line that imports what the module needs of the runtime, and nothing else; folded where it is long."""
-    texts = [r.lines for v in views for w in v.variants for r in (w.reference, w.derivative) if r is not None]
-    code = _QUOTED.sub('""', "\n".join(line for some in (*texts, *(v.record for v in views)) for line in some))
+    code = _QUOTED.sub('""', "\n".join(line for v in views for of in (*v.functions, v.record) for line in of))
     names = ", ".join([*(name for name in _RECORD if re.search(rf"\b{name}\(", code)), "rt"])
     line = f"from baracuda_runtime.ops.record import {names}"
     return [line] if len(line) <= WIDTH else laid_out(f"from baracuda_runtime.ops.record import ({names})")
@@ -79,15 +67,15 @@ class _OpText:
         self.float_attributes = frozenset(a.name for a in op.attributes if a.type in ("f32", "f64"))
 
     def view(self) -> OpView:
-        variants = tuple(self._variant(v) for v in self.op.variants)
-        record = self._record(variants)
+        functions = tuple(tuple(f) for v in self.op.variants for f in self._functions(v))
+        record = self._record()
         lines = laid_out(f"{self.op.name.upper()} = {record}")
         if len(lines) == 1:
             lines = [f"{self.op.name.upper()} = Op(", f"    {record[3:-1]},", ")"]
         lines[-2] = f"{lines[-2].removesuffix(',')},"
-        return OpView(variants, tuple(lines[:-1]), tuple(docstring_lines(self.op)))
+        return OpView(functions, tuple(lines[:-1]), tuple(docstring_lines(self.op)))
 
-    def _record(self, variants: Sequence[VariantView]) -> str:
+    def _record(self) -> str:
         op, spec = self.op, self.op.spec
         properties = (f"{quote(n)}: lambda d: {self.text(e)}" for n, e in op.properties)
         positions = any(a.position_of is not None for a in op.attributes)
@@ -98,7 +86,7 @@ class _OpText:
             types=quote(dict(op.types)),
             elements=quote(self.elements) if len(op.types) > 1 else None,
             operands=_tuple(self._operand(t) for t in (*op.inputs, *op.outputs)),
-            variants=f"{{{', '.join(v.record for v in variants)}}}",
+            variants=f"{{{', '.join(map(self._variant, op.variants))}}}",
             dims=_quoted(("*" if run else "") + name for name, run in op.dims),
             any_shape=op.any_shape,
             properties=f"{{{', '.join(properties)}}}" if op.properties else None,
@@ -203,11 +191,18 @@ class _OpText:
         return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
 
     # -- variants ---------------------------------------------------------------------------------------------------
-    def _variant(self, variant: Variant) -> VariantView:
-        steps = self.steps[variant.label]
-        how = self.runs, self.elements, self.float_attributes
-        reference = reference_text(variant.block, *how)
-        derivative = None if variant.derivative is None else reference_text(variant.derivative, *how)
+    def _functions(self, variant: Variant) -> Iterator[Iterator[str]]:
+        how, name = (self.runs, self.elements, self.float_attributes), f"_{self.op.name}{variant.suffix}"
+        made = reference_text(variant.block, *how)
+        yield _function(f"{name}_reference", made, _tuple(made.outputs))
+        if variant.derivative is not None:
+            made = reference_text(variant.derivative, *how)
+            result = f"{{{', '.join(f'{quote(n)}: {n}' for n in made.outputs)}}}"
+            yield _function(f"{name}_derivative", made, result, "What the gradients are held to that the entry states.")
+
+    def _variant(self, variant: Variant) -> str:
+        """An entry of a dict."""
+        steps, name = self.steps[variant.label], f"_{self.op.name}{variant.suffix}"
         made = dict.fromkeys(t for step in steps for t in step.temporaries)  # alternatives make the same
         first = next((k for k, s in enumerate(steps) if not s.reduced), 0)
         if any(s.sum_to for s in steps):
@@ -219,20 +214,16 @@ class _OpText:
             texts = (*map(self._step, steps[:first]), fused)
         else:
             texts = tuple(self._with_others(steps))
-        function = f"_{self.op.name}{variant.suffix}"
-        names = f"{function}_reference", f"{function}_derivative"
         text = _call(
             "Variant",
             _tuple(texts),
-            names[0],
+            f"{name}_reference",
             *([_tuple(map(self._temporary, made))] if made else []),
-            derivative=names[1] if derivative is not None else None,
+            derivative=f"{name}_derivative" if variant.derivative is not None else None,
             operations=str(operations(variant.block.statements)),
         )
-        keys = [_tuple(map(quote, key)) for key in variant.keys]
-        record = f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
-        values = tuple(f"{quote(name)}: {name}" for name in derivative.outputs) if derivative else ()
-        return VariantView(names[0], reference, derivative, names[1], values, record)
+        keys = [_quoted(key) for key in variant.keys]
+        return f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
 
     def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
         """Each step's text; that of rows which do not always suit with the steps that do the same."""
@@ -348,6 +339,15 @@ class _OpText:
                 else f"s[{dim}] * {text if text.replace('.', '').replace('_', '').isalnum() else f'({text})'}"
             )
         return " + ".join(texts) or "0"
+
+
+def _function(name: str, made: ReferenceText, result: str, doc: str = "") -> Iterator[str]:
+    yield from laid_out(f"def {name}({', '.join(['desc', 'C', *made.parameters])}):")
+    if doc:
+        yield f'    """{doc}"""'
+    for line in made.lines:
+        yield from assignment(line, "    ")
+    yield from laid_out(f"return {result}", "    ")
 
 
 def _is_prepared(e: Expr) -> bool:

@@ -30,8 +30,11 @@ HARDSWISH = Op(
 def _hardswish_backward_reference(desc, C, x, d_y):
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    d_x = rt.store((rt.clamp(x + C(3.0), C(0.0), C(6.0))
-        + rt.where((C(0.0) <= x + C(3.0)) & (x + C(3.0) <= C(6.0)), x, C(0.0))) * d_y / C(6.0), desc.element)
+    d_x = rt.store(
+        (rt.clamp(x + C(3.0), C(0.0), C(6.0)) + rt.where(
+            (C(0.0) <= x + C(3.0)) & (x + C(3.0) <= C(6.0)), x, C(0.0),
+        )) * d_y / C(6.0), desc.element,
+    )
     return (d_x,)
 
 

@@ -31,8 +31,9 @@ SELU = Op(
 def _selu_backward_reference(desc, C, x, d_y):
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    d_x = rt.store(rt.where(x > C(0.0), C(1.0507009873554805) * d_y, C(1.7580993408473766) * d_y * rt.exp(x)),
-        desc.element)
+    d_x = rt.store(
+        rt.where(x > C(0.0), C(1.0507009873554805) * d_y, C(1.7580993408473766) * d_y * rt.exp(x)), desc.element,
+    )
     return (d_x,)
 
 

@@ -23,12 +23,20 @@ def _softplus_derivative(desc, C, x, d_y):
     scaled = C(desc.beta) * near
     lost = rt.fma(C(desc.beta), near, -scaled)
     sigmoid_scaled = rt.sigmoid(-scaled)
-    d_x = rt.store(rt.where(rt.absolute(x) < C(1024.0) * inverse,
-        rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
-        rt.where(rt.absolute(x) == C(1024.0) * inverse,
-        C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
-        rt.where(rt.absolute(x) > C(1024.0) * inverse, C(0.0), (rt.absolute(x) + C(1024.0) * inverse) * rt.sign(x))))
-        + rt.where(x > C(0.0), d_y, rt.where(x == C(0.0), C(0.5) * d_y, rt.where(x < C(0.0), C(0.0), x))), desc.element)
+    d_x = rt.store(
+        rt.where(
+            rt.absolute(x) < C(1024.0) * inverse,
+            rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
+            rt.where(
+                rt.absolute(x) == C(1024.0) * inverse,
+                C(0.5) * rt.sign(x) * (lost - C(1.0)) * sigmoid_scaled * d_y * (inverse * C(desc.beta)),
+                rt.where(
+                    rt.absolute(x) > C(1024.0) * inverse, C(0.0), (rt.absolute(x) + C(1024.0) * inverse) * rt.sign(x),
+                ),
+            ),
+        ) + rt.where(x > C(0.0), d_y, rt.where(x == C(0.0), C(0.5) * d_y, rt.where(x < C(0.0), C(0.0), x))),
+        desc.element,
+    )
     return {"d_x": d_x}
 
 

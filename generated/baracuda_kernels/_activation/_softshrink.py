@@ -5,8 +5,10 @@ from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operan
 
 def _softshrink_reference(desc, C, x):
     x = rt.load(x, C)
-    y = rt.store(rt.where(x > C(desc.lambd), x - C(desc.lambd),
-        rt.where(x < -C(desc.lambd), x + C(desc.lambd), C(0.0) * x)), desc.element)
+    y = rt.store(
+        rt.where(x > C(desc.lambd), x - C(desc.lambd), rt.where(x < -C(desc.lambd), x + C(desc.lambd), C(0.0) * x)),
+        desc.element,
+    )
     return (y,)
 
 

@@ -51,7 +51,7 @@ def _abs_difference_backward_reference(desc, C, a, b, d_y):
     product_d_y_a_b = d_y * rt.sign(a - b)
     d_a = rt.store(rt.sum_to(rt.expand(product_d_y_a_b, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(-product_d_y_a_b, desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 ABS_DIFFERENCE_BACKWARD = Op(

@@ -39,14 +39,25 @@ def _atan2_backward_reference(desc, C, a, b, d_y):
     product_a_b_d_y = stop_gradient_a_b * stop_gradient_d_y_a
     d_a = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(rt.absolute(a) < rt.absolute(b), stop_gradient_d_y_a,
-        rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), product_a_b_d_y)), desc.shape), desc.a_shape), desc.element)
+            rt.expand(
+                rt.where(
+                    rt.absolute(a) < rt.absolute(b), stop_gradient_d_y_a,
+                    rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), product_a_b_d_y),
+                ), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(rt.absolute(a) < rt.absolute(b), -product_a_b_d_y,
-        rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), -stop_gradient_d_y_a)), desc.shape), desc.b_shape),
-        desc.element)
-    return (d_a, d_b,)
+            rt.expand(
+                rt.where(
+                    rt.absolute(a) < rt.absolute(b), -product_a_b_d_y,
+                    rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), -stop_gradient_d_y_a),
+                ), desc.shape,
+            ), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 ATAN2_BACKWARD = Op(

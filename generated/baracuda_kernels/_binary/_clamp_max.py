@@ -15,10 +15,12 @@ def _clamp_max_derivative(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), d_y, C(0.0)), desc.shape), desc.a_shape),
-        desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), C(0.0), d_y), desc.shape), desc.b_shape),
-        desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), d_y, C(0.0)), desc.shape), desc.a_shape), desc.element,
+    )
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where((a <= b) | (a != a), C(0.0), d_y), desc.shape), desc.b_shape), desc.element,
+    )
     return {"d_a": d_a, "d_b": d_b}
 
 
@@ -62,7 +64,7 @@ def _clamp_max_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(a <= b, d_y, C(0.0)), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(rt.where(a > b, d_y, C(0.0)), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 CLAMP_MAX_BACKWARD = Op(

@@ -35,9 +35,13 @@ def _copysign_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_a = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(a == C(0.0), C(0.0),
-        d_y * rt.sign(a) * rt.copysign(C(1.0), rt.where(rt.is_nan(b), C(1.0), b))), desc.shape), desc.a_shape),
-        desc.element)
+            rt.expand(
+                rt.where(
+                    a == C(0.0), C(0.0), d_y * rt.sign(a) * rt.copysign(C(1.0), rt.where(rt.is_nan(b), C(1.0), b)),
+                ), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     return (d_a,)
 
 

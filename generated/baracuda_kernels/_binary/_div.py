@@ -36,7 +36,7 @@ def _div_backward_reference(desc, C, a, b, d_y):
     d_a = rt.store(rt.sum_to(rt.expand(d_y / b, desc.shape), desc.a_shape), desc.element)
     y = a / b
     d_b = rt.store(rt.sum_to(rt.expand(-(d_y * y / b), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 DIV_BACKWARD = Op(

@@ -15,8 +15,10 @@ def _div_no_nan_derivative(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), -(d_y * a / rt.square(b))), desc.shape),
-        desc.b_shape), desc.element)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), -(d_y * a / rt.square(b))), desc.shape), desc.b_shape),
+        desc.element,
+    )
     return {"d_b": d_b}
 
 
@@ -44,9 +46,11 @@ def _div_no_nan_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), d_y / b), desc.shape), desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), -(d_y * (a / b) / b)), desc.shape), desc.b_shape),
-        desc.element)
-    return (d_a, d_b,)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), -(d_y * (a / b) / b)), desc.shape), desc.b_shape),
+        desc.element,
+    )
+    return (d_a, d_b)
 
 
 DIV_NO_NAN_BACKWARD = Op(

@@ -35,7 +35,7 @@ def _fdim_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(a <= b, C(0.0), d_y), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(rt.where(a <= b, C(0.0), -d_y), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 FDIM_BACKWARD = Op(

@@ -34,13 +34,22 @@ def _fmin_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     d_a = rt.store(
-        rt.sum_to(rt.expand(rt.where((a < b) | rt.is_nan(b), d_y, rt.where(a == b, C(0.5) * d_y, C(0.0))), desc.shape),
-        desc.a_shape), desc.element)
+        rt.sum_to(
+            rt.expand(rt.where((a < b) | rt.is_nan(b), d_y, rt.where(a == b, C(0.5) * d_y, C(0.0))), desc.shape),
+            desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(a == b, rt.where((a < b) | rt.is_nan(b), C(0.0), C(0.5) * d_y),
-        rt.where((a < b) | rt.is_nan(b), C(0.0), d_y)), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+            rt.expand(
+                rt.where(
+                    a == b, rt.where((a < b) | rt.is_nan(b), C(0.0), C(0.5) * d_y),
+                    rt.where((a < b) | rt.is_nan(b), C(0.0), d_y),
+                ), desc.shape,
+            ), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 FMIN_BACKWARD = Op(

@@ -36,11 +36,17 @@ def _hypot_backward_reference(desc, C, a, b, d_y):
     y = rt.hypot(a, b)
     chosen_y = rt.where(rt.absolute(y) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
     reciprocal_y = rt.reciprocal(chosen_y * y)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where(y == C(0.0), C(0.0), a * chosen_y * reciprocal_y * d_y), desc.shape),
-        desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(y == C(0.0), C(0.0), b * chosen_y * reciprocal_y * d_y), desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    d_a = rt.store(
+        rt.sum_to(
+            rt.expand(rt.where(y == C(0.0), C(0.0), a * chosen_y * reciprocal_y * d_y), desc.shape), desc.a_shape,
+        ), desc.element,
+    )
+    d_b = rt.store(
+        rt.sum_to(
+            rt.expand(rt.where(y == C(0.0), C(0.0), b * chosen_y * reciprocal_y * d_y), desc.shape), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 HYPOT_BACKWARD = Op(

@@ -7,8 +7,10 @@ def _isclose_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
     y = rt.store(
-        (a == b) | ((rt.is_finite(a) & rt.is_finite(b)) & (rt.absolute(a - b) <= C(desc.atol) + C(desc.rtol)
-        * rt.absolute(b))), "bool")
+        (a == b) | (
+            (rt.is_finite(a) & rt.is_finite(b)) & (rt.absolute(a - b) <= C(desc.atol) + C(desc.rtol) * rt.absolute(b))
+        ), "bool",
+    )
     return (y,)
 
 

@@ -7,8 +7,9 @@ def _lerp_reference(desc, C, a, b, weight):
     weight = rt.load(weight, C)
     a = rt.load(a, C)
     b = rt.load(b, C)
-    output = rt.store(rt.where(rt.absolute(weight) < C(0.5), a + weight * (b - a), b - (b - a) * (C(1.0) - weight)),
-        desc.element)
+    output = rt.store(
+        rt.where(rt.absolute(weight) < C(0.5), a + weight * (b - a), b - (b - a) * (C(1.0) - weight)), desc.element,
+    )
     return (output,)
 
 
@@ -42,7 +43,7 @@ def _lerp_backward_reference(desc, C, weight, d_output):
     d_output = rt.load(d_output, C)
     d_a = rt.store(rt.sum_to(rt.expand((C(1.0) - weight) * d_output, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(weight * d_output, desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 LERP_BACKWARD = Op(

@@ -6,8 +6,9 @@ from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwis
 def _logaddexp_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.where(rt.is_inf(a) & (a == b), a, rt.maximum(a, b) + rt.softplus(-rt.absolute(a - b))),
-        desc.element)
+    y = rt.store(
+        rt.where(rt.is_inf(a) & (a == b), a, rt.maximum(a, b) + rt.softplus(-rt.absolute(a - b))), desc.element,
+    )
     return (y,)
 
 
@@ -20,16 +21,24 @@ def _logaddexp_derivative(desc, C, a, b, d_y):
     product_a_b = rt.sigmoid(minus_a_b) * rt.sign(a - b)
     d_a = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(rt.is_inf(a) & (a == b), d_y,
-        (-product_a_b + rt.where(a > b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y)
-        + rt.where(a == b, C(0.0), rt.where(a > b, C(0.0), rt.where(a < b, C(0.0), a + b))), desc.shape),
-        desc.a_shape), desc.element)
+            rt.expand(
+                rt.where(
+                    rt.is_inf(a) & (a == b), d_y,
+                    (-product_a_b + rt.where(a > b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y,
+                ) + rt.where(a == b, C(0.0), rt.where(a > b, C(0.0), rt.where(a < b, C(0.0), a + b))), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(rt.is_inf(a) & (a == b), C(0.0),
-        (product_a_b + rt.where(a < b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y)
-        + rt.where(a < b, C(0.0), rt.where(a > b, C(0.0), rt.where(a == b, C(0.0), a + b))), desc.shape),
-        desc.b_shape), desc.element)
+            rt.expand(
+                rt.where(
+                    rt.is_inf(a) & (a == b), C(0.0),
+                    (product_a_b + rt.where(a < b, C(1.0), rt.where(a == b, C(0.5), C(0.0)))) * d_y,
+                ) + rt.where(a < b, C(0.0), rt.where(a > b, C(0.0), rt.where(a == b, C(0.0), a + b))), desc.shape,
+            ), desc.b_shape,
+        ), desc.element,
+    )
     return {"d_a": d_a, "d_b": d_b}
 
 
@@ -57,11 +66,15 @@ def _logaddexp_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     e = rt.exp(-rt.where(a == b, C(0.0), rt.absolute(a - b)))
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where(a < b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape),
-        desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(a > b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where(a < b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape), desc.a_shape),
+        desc.element,
+    )
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(a > b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape), desc.b_shape),
+        desc.element,
+    )
+    return (d_a, d_b)
 
 
 LOGADDEXP_BACKWARD = Op(

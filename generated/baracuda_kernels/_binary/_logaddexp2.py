@@ -6,8 +6,12 @@ from baracuda_runtime.ops.record import Access, Broadcast, Op, Operand, Pointwis
 def _logaddexp2_reference(desc, C, a, b):
     a = rt.load(a, C)
     b = rt.load(b, C)
-    y = rt.store(rt.where(rt.is_inf(a) & (a == b), a,
-        rt.maximum(a, b) + C(1.4426950408889634) * rt.log1p(rt.exp2(-rt.absolute(a - b)))), desc.element)
+    y = rt.store(
+        rt.where(
+            rt.is_inf(a) & (a == b), a,
+            rt.maximum(a, b) + C(1.4426950408889634) * rt.log1p(rt.exp2(-rt.absolute(a - b))),
+        ), desc.element,
+    )
     return (y,)
 
 
@@ -21,14 +25,24 @@ def _logaddexp2_derivative(desc, C, a, b, d_y):
     product_d_neg_a_b = d_neg * rt.sign(a - b)
     chosen_a_b = rt.where(a > b, C(0.0), rt.where(a == b, C(0.0), a + b))
     d_a = rt.store(
-        rt.sum_to(rt.expand(-product_d_neg_a_b
-        + rt.where(rt.is_inf(a) & (a == b), d_y, rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, C(0.0))))
-        + rt.where(a < b, C(0.0), chosen_a_b), desc.shape), desc.a_shape), desc.element)
+        rt.sum_to(
+            rt.expand(
+                -product_d_neg_a_b + rt.where(
+                    rt.is_inf(a) & (a == b), d_y, rt.where(a > b, d_y, rt.where(a == b, C(0.5) * d_y, C(0.0))),
+                ) + rt.where(a < b, C(0.0), chosen_a_b), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
-        rt.sum_to(rt.expand(product_d_neg_a_b
-        + rt.where(a < b, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
-        rt.where(a == b, rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y), C(0.0)) + chosen_a_b), desc.shape),
-        desc.b_shape), desc.element)
+        rt.sum_to(
+            rt.expand(
+                product_d_neg_a_b + rt.where(
+                    a < b, rt.where(rt.is_inf(a) & (a == b), C(0.0), d_y),
+                    rt.where(a == b, rt.where(rt.is_inf(a) & (a == b), C(0.0), C(0.5) * d_y), C(0.0)) + chosen_a_b,
+                ), desc.shape,
+            ), desc.b_shape,
+        ), desc.element,
+    )
     return {"d_a": d_a, "d_b": d_b}
 
 
@@ -56,11 +70,15 @@ def _logaddexp2_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     e = rt.exp2(-rt.where(a == b, C(0.0), rt.absolute(a - b)))
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where(a < b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape),
-        desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where(a > b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where(a < b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape), desc.a_shape),
+        desc.element,
+    )
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where(a > b, e, C(1.0)) * rt.reciprocal(C(1.0) + e) * d_y, desc.shape), desc.b_shape),
+        desc.element,
+    )
+    return (d_a, d_b)
 
 
 LOGADDEXP2_BACKWARD = Op(

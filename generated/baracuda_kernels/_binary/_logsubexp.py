@@ -7,8 +7,12 @@ def _logsubexp_reference(desc, C, a, b):
     b = rt.load(b, C)
     a = rt.load(a, C)
     d = b - a
-    y = rt.store(rt.where(rt.is_inf(b) & (b < C(0.0)), a,
-        a + rt.where(d > C(-0.6931471805599453), rt.log(-rt.expm1(d)), rt.log1p(-rt.exp(d)))), desc.element)
+    y = rt.store(
+        rt.where(
+            rt.is_inf(b) & (b < C(0.0)), a,
+            a + rt.where(d > C(-0.6931471805599453), rt.log(-rt.expm1(d)), rt.log1p(-rt.exp(d))),
+        ), desc.element,
+    )
     return (y,)
 
 
@@ -21,8 +25,10 @@ def _logsubexp_derivative(desc, C, a, b, d_y):
     exp_d = rt.exp(d)
     product_d_y_d = d_y * exp_d
     expm1_d = rt.expm1(d)
-    d_d = rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0),
-        rt.where(d > C(-0.6931471805599453), product_d_y_d / expm1_d, -(product_d_y_d / (C(1.0) - exp_d))))
+    d_d = rt.where(
+        rt.is_inf(b) & (b < C(0.0)), C(0.0),
+        rt.where(d > C(-0.6931471805599453), product_d_y_d / expm1_d, -(product_d_y_d / (C(1.0) - exp_d))),
+    )
     d_a = rt.store(rt.sum_to(rt.expand(d_y - d_d, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(d_d, desc.shape), desc.b_shape), desc.element)
     return {"d_a": d_a, "d_b": d_b}
@@ -53,12 +59,20 @@ def _logsubexp_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     share = d_y / rt.expm1(a - b)
     d_a = rt.store(
-        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, rt.where(a < b, rt.sqrt(C(-1.0)), d_y + share)),
-        desc.shape), desc.a_shape), desc.element)
+        rt.sum_to(
+            rt.expand(
+                rt.where(rt.is_inf(b) & (b < C(0.0)), d_y, rt.where(a < b, rt.sqrt(C(-1.0)), d_y + share)), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), rt.where(a < b, rt.sqrt(C(-1.0)), -share)),
-        desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+        rt.sum_to(
+            rt.expand(
+                rt.where(rt.is_inf(b) & (b < C(0.0)), C(0.0), rt.where(a < b, rt.sqrt(C(-1.0)), -share)), desc.shape,
+            ), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 LOGSUBEXP_BACKWARD = Op(

@@ -50,7 +50,7 @@ def _mul_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y * b, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(a * d_y, desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 MUL_BACKWARD = Op(

@@ -43,9 +43,11 @@ def _mul_no_nan_backward_reference(desc, C, a, b, d_y):
     d_y = rt.load(d_y, C)
     a = rt.load(a, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(b == C(0.0), C(0.0), d_y * b), desc.shape), desc.a_shape), desc.element)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where((b == C(0.0)) & ~rt.is_finite(a), C(0.0), a * d_y), desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where((b == C(0.0)) & ~rt.is_finite(a), C(0.0), a * d_y), desc.shape), desc.b_shape),
+        desc.element,
+    )
+    return (d_a, d_b)
 
 
 MUL_NO_NAN_BACKWARD = Op(

@@ -37,15 +37,26 @@ def _pow_backward_reference(desc, C, a, b, d_y):
     chosen_a = rt.where(rt.absolute(a) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
     d_a = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(b == C(0.0), C(0.0),
-        d_y * b
-        * rt.where(((a == C(0.0)) | (y == C(0.0))) | rt.is_inf(y),
-        rt.copysign(rt.power(rt.absolute(a), b - C(1.0)), rt.where(a < C(0.0), -y, rt.where(a == C(0.0), C(1.0), y))),
-        y * chosen_a * rt.reciprocal(chosen_a * a))), desc.shape), desc.a_shape), desc.element)
+            rt.expand(
+                rt.where(
+                    b == C(0.0), C(0.0),
+                    d_y * b * rt.where(
+                        ((a == C(0.0)) | (y == C(0.0))) | rt.is_inf(y),
+                        rt.copysign(
+                            rt.power(rt.absolute(a), b - C(1.0)),
+                            rt.where(a < C(0.0), -y, rt.where(a == C(0.0), C(1.0), y)),
+                        ), y * chosen_a * rt.reciprocal(chosen_a * a),
+                    ),
+                ), desc.shape,
+            ), desc.a_shape,
+        ), desc.element,
+    )
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b >= C(0.0)), C(0.0), d_y * y * rt.log(a)), desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & (b >= C(0.0)), C(0.0), d_y * y * rt.log(a)), desc.shape), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 POW_BACKWARD = Op(

@@ -35,7 +35,7 @@ def _prelu_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(a > C(0.0), d_y, b * d_y), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(rt.where(a > C(0.0), C(0.0), d_y * a), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 PRELU_BACKWARD = Op(

@@ -50,7 +50,7 @@ def _remainder_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(-(d_y * rt.floor_quotient(a, b)), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 REMAINDER_BACKWARD = Op(

@@ -6,8 +6,10 @@ from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant,
 def _right_shift_logical_reference(desc, C, a, b):
     b = rt.load(b, rt.i64)
     a = rt.load(a, rt.i64)
-    y = rt.wrap(rt.where(b == 0, a, rt.bit_and(rt.shift_right(a, b), rt.shift_right(highest(desc.element), b - 1))),
-        desc.element)
+    y = rt.wrap(
+        rt.where(b == 0, a, rt.bit_and(rt.shift_right(a, b), rt.shift_right(highest(desc.element), b - 1))),
+        desc.element,
+    )
     return (y,)
 
 

@@ -51,7 +51,7 @@ def _squared_difference_backward_reference(desc, C, a, b, d_y):
     product_a_b_d_y = C(2.0) * (a - b) * d_y
     d_a = rt.store(rt.sum_to(rt.expand(product_a_b_d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(-product_a_b_d_y, desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 SQUARED_DIFFERENCE_BACKWARD = Op(

@@ -48,7 +48,7 @@ def _sub_backward_reference(desc, C, d_y):
     d_y = rt.load(d_y, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(-d_y, desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 SUB_BACKWARD = Op(

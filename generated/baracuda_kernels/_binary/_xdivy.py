@@ -15,11 +15,16 @@ def _xdivy_derivative(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y / b), desc.shape),
-        desc.a_shape), desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y / b), desc.shape), desc.a_shape),
+        desc.element,
+    )
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), -(d_y * a / rt.square(b))), desc.shape),
-        desc.b_shape), desc.element)
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), -(d_y * a / rt.square(b))), desc.shape),
+            desc.b_shape,
+        ), desc.element,
+    )
     return {"d_a": d_a, "d_b": d_b}
 
 
@@ -46,12 +51,16 @@ def _xdivy_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), d_y / b), desc.shape),
-        desc.a_shape), desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b == C(0.0)), C(0.0), d_y / b), desc.shape), desc.a_shape),
+        desc.element,
+    )
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), -(d_y * (a / b) / b)), desc.shape),
-        desc.b_shape), desc.element)
-    return (d_a, d_b,)
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), -(d_y * (a / b) / b)), desc.shape), desc.b_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 XDIVY_BACKWARD = Op(

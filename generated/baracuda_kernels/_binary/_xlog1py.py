@@ -16,8 +16,10 @@ def _xlog1py_derivative(desc, C, a, b, d_y):
     a = rt.load(a, C)
     d_y = rt.load(d_y, C)
     log1p_b = rt.log1p(b)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log1p_b), desc.shape),
-        desc.a_shape), desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log1p_b), desc.shape), desc.a_shape),
+        desc.element,
+    )
     return {"d_a": d_a}
 
 
@@ -45,12 +47,17 @@ def _xlog1py_backward_reference(desc, C, a, b, d_y):
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
     d_b = rt.store(
-        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), a * d_y / (C(1.0) + b)), desc.shape),
-        desc.b_shape), desc.element)
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), a * d_y / (C(1.0) + b)), desc.shape),
+            desc.b_shape,
+        ), desc.element,
+    )
     d_a = rt.store(
-        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b <= C(-1.0)), C(0.0), d_y * rt.log1p(b)), desc.shape),
-        desc.a_shape), desc.element)
-    return (d_a, d_b,)
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & (b <= C(-1.0)), C(0.0), d_y * rt.log1p(b)), desc.shape), desc.a_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 XLOG1PY_BACKWARD = Op(

@@ -16,8 +16,10 @@ def _xlogy_derivative(desc, C, a, b, d_y):
     a = rt.load(a, C)
     d_y = rt.load(d_y, C)
     log_b = rt.log(b)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log_b), desc.shape),
-        desc.a_shape), desc.element)
+    d_a = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), d_y * log_b), desc.shape), desc.a_shape),
+        desc.element,
+    )
     return {"d_a": d_a}
 
 
@@ -44,11 +46,16 @@ def _xlogy_backward_reference(desc, C, a, b, d_y):
     a = rt.load(a, C)
     b = rt.load(b, C)
     d_y = rt.load(d_y, C)
-    d_b = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), a * d_y / b), desc.shape),
-        desc.b_shape), desc.element)
-    d_a = rt.store(rt.sum_to(rt.expand(rt.where((a == C(0.0)) & (b <= C(0.0)), C(0.0), d_y * rt.log(b)), desc.shape),
-        desc.a_shape), desc.element)
-    return (d_a, d_b,)
+    d_b = rt.store(
+        rt.sum_to(rt.expand(rt.where((a == C(0.0)) & ~rt.is_nan(b), C(0.0), a * d_y / b), desc.shape), desc.b_shape),
+        desc.element,
+    )
+    d_a = rt.store(
+        rt.sum_to(
+            rt.expand(rt.where((a == C(0.0)) & (b <= C(0.0)), C(0.0), d_y * rt.log(b)), desc.shape), desc.a_shape,
+        ), desc.element,
+    )
+    return (d_a, d_b)
 
 
 XLOGY_BACKWARD = Op(

@@ -11,8 +11,12 @@ def _cast_saturate_reference(desc, C, x):
 
 def _cast_saturate_float_int_reference(desc, C, x):
     x = rt.load(x, C)
-    y = rt.store(rt.clamp(rt.clamp(rt.to_int64(x), lowest(desc.y_element), highest(desc.y_element)),
-        lowest(desc.y_element), highest(desc.y_element)), desc.y_element)
+    y = rt.store(
+        rt.clamp(
+            rt.clamp(rt.to_int64(x), lowest(desc.y_element), highest(desc.y_element)), lowest(desc.y_element),
+            highest(desc.y_element),
+        ), desc.y_element,
+    )
     return (y,)
 
 

@@ -38,9 +38,10 @@ def _geglu_backward_reference(desc, C, value, gate, d_y):
     value = rt.load(value, C)
     gelu_gate = rt.gelu(gate)
     d_value = rt.store(rt.sum_to(rt.expand(d_y * gelu_gate, desc.shape), desc.value_shape), desc.element)
-    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * rt.gelu_slope(gate), desc.shape), desc.gate_shape),
-        desc.element)
-    return (d_value, d_gate,)
+    d_gate = rt.store(
+        rt.sum_to(rt.expand(value * d_y * rt.gelu_slope(gate), desc.shape), desc.gate_shape), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 GEGLU_BACKWARD = Op(

@@ -38,9 +38,10 @@ def _geglu_tanh_backward_reference(desc, C, value, gate, d_y):
     value = rt.load(value, C)
     gelu_tanh_gate = rt.gelu_tanh(gate)
     d_value = rt.store(rt.sum_to(rt.expand(d_y * gelu_tanh_gate, desc.shape), desc.value_shape), desc.element)
-    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * rt.gelu_tanh_slope(gate), desc.shape), desc.gate_shape),
-        desc.element)
-    return (d_value, d_gate,)
+    d_gate = rt.store(
+        rt.sum_to(rt.expand(value * d_y * rt.gelu_tanh_slope(gate), desc.shape), desc.gate_shape), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 GEGLU_TANH_BACKWARD = Op(

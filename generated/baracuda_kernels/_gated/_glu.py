@@ -38,9 +38,10 @@ def _glu_backward_reference(desc, C, value, gate, d_y):
     value = rt.load(value, C)
     sigmoid_gate = rt.sigmoid(gate)
     d_value = rt.store(rt.sum_to(rt.expand(d_y * sigmoid_gate, desc.shape), desc.value_shape), desc.element)
-    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * sigmoid_gate * rt.sigmoid(-gate), desc.shape),
-        desc.gate_shape), desc.element)
-    return (d_value, d_gate,)
+    d_gate = rt.store(
+        rt.sum_to(rt.expand(value * d_y * sigmoid_gate * rt.sigmoid(-gate), desc.shape), desc.gate_shape), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 GLU_BACKWARD = Op(

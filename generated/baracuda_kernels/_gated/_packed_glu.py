@@ -664,12 +664,12 @@ def _packed_glu_backward_clamped_silu_reference(desc, C, x, d_y):
     kept = rt.where(x_2 > C(desc.limit), C(desc.limit), x_2)
     sigmoid_kept = rt.sigmoid(C(desc.alpha) * kept)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        d] = rt.store(rt.where(x_2 > C(desc.limit), C(0.0), sum_late * d_y * rt.silu_slope(C(desc.alpha) * kept)),
-        desc.element)
-    d_x[rows,
-        d + desc.d] = rt.store(rt.where((-C(desc.limit) <= late) & (late <= C(desc.limit)), d_y * kept * sigmoid_kept,
-        C(0.0)), desc.element)
+    d_x[rows, d] = rt.store(
+        rt.where(x_2 > C(desc.limit), C(0.0), sum_late * d_y * rt.silu_slope(C(desc.alpha) * kept)), desc.element,
+    )
+    d_x[rows, d + desc.d] = rt.store(
+        rt.where((-C(desc.limit) <= late) & (late <= C(desc.limit)), d_y * kept * sigmoid_kept, C(0.0)), desc.element,
+    )
     return (d_x,)
 
 
@@ -686,12 +686,12 @@ def _packed_glu_backward_clamped_silu_interleaved_reference(desc, C, x, d_y):
     kept = rt.where(early > C(desc.limit), C(desc.limit), early)
     sigmoid_kept = rt.sigmoid(C(desc.alpha) * kept)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        2 * d] = rt.store(rt.where(early > C(desc.limit), C(0.0),
-        sum_late * d_y * rt.silu_slope(C(desc.alpha) * kept)), desc.element)
-    d_x[rows,
-        2 * d + 1] = rt.store(rt.where((-C(desc.limit) <= late) & (late <= C(desc.limit)), d_y * kept * sigmoid_kept,
-        C(0.0)), desc.element)
+    d_x[rows, 2 * d] = rt.store(
+        rt.where(early > C(desc.limit), C(0.0), sum_late * d_y * rt.silu_slope(C(desc.alpha) * kept)), desc.element,
+    )
+    d_x[rows, 2 * d + 1] = rt.store(
+        rt.where((-C(desc.limit) <= late) & (late <= C(desc.limit)), d_y * kept * sigmoid_kept, C(0.0)), desc.element,
+    )
     return (d_x,)
 
 
@@ -707,12 +707,12 @@ def _packed_glu_backward_clamped_silu_second_reference(desc, C, x, d_y):
     sigmoid_kept = rt.sigmoid(C(desc.alpha) * kept)
     sum_x = rt.clamp(x_2, -C(desc.limit), C(desc.limit)) + C(1.0)
     d_x = rt.blank((prod(desc.rows), 2 * desc.d), desc.element)
-    d_x[rows,
-        d] = rt.store(rt.where((-C(desc.limit) <= x_2) & (x_2 <= C(desc.limit)), d_y * kept * sigmoid_kept, C(0.0)),
-        desc.element)
-    d_x[rows,
-        d + desc.d] = rt.store(rt.where(late > C(desc.limit), C(0.0),
-        sum_x * d_y * rt.silu_slope(C(desc.alpha) * kept)), desc.element)
+    d_x[rows, d] = rt.store(
+        rt.where((-C(desc.limit) <= x_2) & (x_2 <= C(desc.limit)), d_y * kept * sigmoid_kept, C(0.0)), desc.element,
+    )
+    d_x[rows, d + desc.d] = rt.store(
+        rt.where(late > C(desc.limit), C(0.0), sum_x * d_y * rt.silu_slope(C(desc.alpha) * kept)), desc.element,
+    )
     return (d_x,)
 
 

@@ -36,11 +36,13 @@ def _reglu_backward_reference(desc, C, value, gate, d_y):
     gate = rt.load(gate, C)
     d_y = rt.load(d_y, C)
     value = rt.load(value, C)
-    d_value = rt.store(rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), d_y * gate), desc.shape),
-        desc.value_shape), desc.element)
-    d_gate = rt.store(rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), value * d_y), desc.shape), desc.gate_shape),
-        desc.element)
-    return (d_value, d_gate,)
+    d_value = rt.store(
+        rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), d_y * gate), desc.shape), desc.value_shape), desc.element,
+    )
+    d_gate = rt.store(
+        rt.sum_to(rt.expand(rt.where(gate <= C(0.0), C(0.0), value * d_y), desc.shape), desc.gate_shape), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 REGLU_BACKWARD = Op(

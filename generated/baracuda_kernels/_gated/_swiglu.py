@@ -38,9 +38,10 @@ def _swiglu_backward_reference(desc, C, value, gate, d_y):
     value = rt.load(value, C)
     silu_gate = rt.silu(gate)
     d_value = rt.store(rt.sum_to(rt.expand(d_y * silu_gate, desc.shape), desc.value_shape), desc.element)
-    d_gate = rt.store(rt.sum_to(rt.expand(value * d_y * rt.silu_slope(gate), desc.shape), desc.gate_shape),
-        desc.element)
-    return (d_value, d_gate,)
+    d_gate = rt.store(
+        rt.sum_to(rt.expand(value * d_y * rt.silu_slope(gate), desc.shape), desc.gate_shape), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 SWIGLU_BACKWARD = Op(

@@ -45,14 +45,21 @@ def _swiglu_clamped_backward_reference(desc, C, value, gate, d_y):
     kept = rt.where(gate > C(desc.limit), C(desc.limit), gate)
     active = kept * rt.sigmoid(C(desc.alpha) * kept)
     d_value = rt.store(
-        rt.sum_to(rt.expand(rt.where((-C(desc.limit) <= value) & (value <= C(desc.limit)), d_y * active, C(0.0)),
-        desc.shape), desc.value_shape), desc.element)
+        rt.sum_to(
+            rt.expand(rt.where((-C(desc.limit) <= value) & (value <= C(desc.limit)), d_y * active, C(0.0)), desc.shape),
+            desc.value_shape,
+        ), desc.element,
+    )
     sum_value = rt.clamp(value, -C(desc.limit), C(desc.limit)) + C(1.0)
     d_gate = rt.store(
         rt.sum_to(
-        rt.expand(rt.where(gate > C(desc.limit), C(0.0), sum_value * d_y * rt.silu_slope(C(desc.alpha) * kept)),
-        desc.shape), desc.gate_shape), desc.element)
-    return (d_value, d_gate,)
+            rt.expand(
+                rt.where(gate > C(desc.limit), C(0.0), sum_value * d_y * rt.silu_slope(C(desc.alpha) * kept)),
+                desc.shape,
+            ), desc.gate_shape,
+        ), desc.element,
+    )
+    return (d_value, d_gate)
 
 
 SWIGLU_CLAMPED_BACKWARD = Op(

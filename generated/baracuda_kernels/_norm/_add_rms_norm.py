@@ -14,7 +14,7 @@ def _add_rms_norm_reference(desc, C, x, residual):
     square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
     normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (C(1.0) + C(desc.offset))
     y = rt.store(normed, desc.element)
-    return (y, total,)
+    return (y, total)
 
 
 def _add_rms_norm_with_weight_reference(desc, C, x, residual, weight):
@@ -27,7 +27,7 @@ def _add_rms_norm_with_weight_reference(desc, C, x, residual, weight):
     square_mean = rt.sum_over(rt.square(rt.load(total, C)), (1,)) / rt.to_float(desc.d, C)
     normed = rt.load(total, C) * rt.rsqrt(square_mean + C(desc.eps)) * (weight + C(desc.offset))
     y = rt.store(normed, desc.element)
-    return (y, total,)
+    return (y, total)
 
 
 ADD_RMS_NORM = Op(
@@ -96,12 +96,12 @@ def _add_rms_norm_backward_reference(desc, C, x, residual, d_y, d_total):
     square_mean = rt.sum_over(rt.square(total), (1,)) / rt.to_float(desc.d, C)
     rsqrt_square_mean = rt.rsqrt(square_mean + C(desc.eps))
     normed = total * rsqrt_square_mean * (C(1.0) + C(desc.offset))
-    d_total_total = d_total + d_y * (rsqrt_square_mean
-        * (C(1.0) + C(desc.offset))) - total * (rt.sum_over(normed * d_y, (1,))
-        * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C))
+    d_total_total = d_total + d_y * (rsqrt_square_mean * (C(1.0) + C(desc.offset))) - total * (
+        rt.sum_over(normed * d_y, (1,)) * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C)
+    )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
-    return (d_x, d_residual,)
+    return (d_x, d_residual)
 
 
 def _add_rms_norm_backward_with_weight_reference(desc, C, x, residual, weight, d_y, d_total):
@@ -119,13 +119,13 @@ def _add_rms_norm_backward_with_weight_reference(desc, C, x, residual, weight, d
     rsqrt_square_mean = rt.rsqrt(square_mean + C(desc.eps))
     product_total = total * rsqrt_square_mean
     normed = product_total * (weight + C(desc.offset))
-    d_total_total = d_total + d_y * (weight
-        + C(desc.offset)) * rsqrt_square_mean - total * (rt.sum_over(normed * d_y, (1,))
-        * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C))
+    d_total_total = d_total + d_y * (weight + C(desc.offset)) * rsqrt_square_mean - total * (
+        rt.sum_over(normed * d_y, (1,)) * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C)
+    )
     d_x = rt.store(d_total_total, desc.element)
     d_residual = rt.store(d_total_total, desc.element)
     d_weight = rt.store(rt.sum_over(product_total * d_y, (0,)), desc.element)
-    return (d_x, d_residual, d_weight,)
+    return (d_x, d_residual, d_weight)
 
 
 ADD_RMS_NORM_BACKWARD = Op(

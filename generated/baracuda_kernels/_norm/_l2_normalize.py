@@ -67,9 +67,15 @@ def _l2_normalize_backward_reference(desc, C, x, d_y):
     sum_x = rt.sum_over(rt.square(x), (1,))
     length = rt.sqrt(sum_x)
     y = x / rt.maximum(length, C(desc.eps))
-    d_length = rt.sum_over(rt.where(length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
-        rt.where(length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
-        rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)))), (1,))
+    d_length = rt.sum_over(
+        rt.where(
+            length > C(desc.eps), -(d_y * y / rt.maximum(length, C(desc.eps))),
+            rt.where(
+                length == C(desc.eps), -(C(0.5) * d_y * y / rt.maximum(length, C(desc.eps))),
+                rt.where(length < C(desc.eps), C(0.0), length + C(desc.eps)),
+            ),
+        ), (1,),
+    )
     d_x = rt.store(d_y / rt.maximum(length, C(desc.eps)) + x * (d_length * rt.rsqrt(sum_x)), desc.element)
     return (d_x,)
 

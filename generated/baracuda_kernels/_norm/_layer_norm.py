@@ -124,8 +124,9 @@ def _layer_norm_backward_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance)
-        * rsqrt_variance / rt.to_float(desc.d, C))
+    d_sum_x_mu = -(
+        C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+    )
     sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (1,)) / rt.to_float(desc.d, C), desc.element)
     return (d_x,)
@@ -139,12 +140,13 @@ def _layer_norm_backward_with_bias_reference(desc, C, x, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance)
-        * rsqrt_variance / rt.to_float(desc.d, C))
+    d_sum_x_mu = -(
+        C(0.5) * rt.sum_over((x - mu) * d_y, (1,)) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C)
+    )
     sum_d_y_variance_x = d_y * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(sum_d_y_variance_x - rt.sum_over(sum_d_y_variance_x, (1,)) / rt.to_float(desc.d, C), desc.element)
     d_bias = rt.store(rt.sum_over(d_y, (0,)), desc.element)
-    return (d_x, d_bias,)
+    return (d_x, d_bias)
 
 
 def _layer_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
@@ -156,13 +158,14 @@ def _layer_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y * weight, (1,)) * rt.square(rsqrt_variance)
-        * rsqrt_variance / rt.to_float(desc.d, C))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over(
+        (x - mu) * d_y * weight, (1,),
+    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
     sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (1,)) / rt.to_float(desc.d, C), desc.element)
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0,)), desc.element)
-    return (d_x, d_weight,)
+    return (d_x, d_weight)
 
 
 def _layer_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, d_y):
@@ -174,14 +177,15 @@ def _layer_norm_backward_with_weight_with_bias_reference(desc, C, x, weight, d_y
     mu = rt.sum_over(x, (1,)) / rt.to_float(desc.d, C)
     variance = rt.sum_over(rt.square(x - mu), (1,)) / rt.to_float(desc.d, C)
     rsqrt_variance = rt.rsqrt(variance + C(desc.eps))
-    d_sum_x_mu = -(C(0.5) * rt.sum_over((x - mu) * d_y * weight, (1,)) * rt.square(rsqrt_variance)
-        * rsqrt_variance / rt.to_float(desc.d, C))
+    d_sum_x_mu = -(C(0.5) * rt.sum_over(
+        (x - mu) * d_y * weight, (1,),
+    ) * rt.square(rsqrt_variance) * rsqrt_variance / rt.to_float(desc.d, C))
     sum_d_y_weight = d_y * weight * rsqrt_variance + C(2.0) * (x - mu) * d_sum_x_mu
     d_x = rt.store(sum_d_y_weight - rt.sum_over(sum_d_y_weight, (1,)) / rt.to_float(desc.d, C), desc.element)
     product_x_mu = (x - mu) * rsqrt_variance
     d_weight = rt.store(rt.sum_over(product_x_mu * d_y, (0,)), desc.element)
     d_bias = rt.store(rt.sum_over(d_y, (0,)), desc.element)
-    return (d_x, d_weight, d_bias,)
+    return (d_x, d_weight, d_bias)
 
 
 LAYER_NORM_BACKWARD = Op(

@@ -75,8 +75,12 @@ def _rms_norm_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     square_mean = rt.sum_over(rt.square(x), (1,)) / rt.to_float(desc.d, C)
     rsqrt_square_mean = rt.rsqrt(square_mean + C(desc.eps))
-    d_x = rt.store((d_y - x * (rt.sum_over(x * d_y, (1,)) * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C)))
-        * (rsqrt_square_mean * (C(1.0) + C(desc.offset))), desc.element)
+    d_x = rt.store(
+        (d_y - x * (rt.sum_over(
+            x * d_y, (1,),
+        ) * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C))) * (rsqrt_square_mean * (C(1.0) + C(desc.offset))),
+        desc.element,
+    )
     return (d_x,)
 
 
@@ -88,12 +92,14 @@ def _rms_norm_backward_with_weight_reference(desc, C, x, weight, d_y):
     weight = rt.load(weight[None, :], C)
     square_mean = rt.sum_over(rt.square(x), (1,)) / rt.to_float(desc.d, C)
     rsqrt_square_mean = rt.rsqrt(square_mean + C(desc.eps))
-    d_x = rt.store((d_y * (weight + C(desc.offset)) - x
-        * (rt.sum_over(x * d_y * (weight + C(desc.offset)), (1,))
-        * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C))) * rsqrt_square_mean, desc.element)
+    d_x = rt.store(
+        (d_y * (weight + C(desc.offset)) - x * (rt.sum_over(
+            x * d_y * (weight + C(desc.offset)), (1,),
+        ) * rt.square(rsqrt_square_mean) / rt.to_float(desc.d, C))) * rsqrt_square_mean, desc.element,
+    )
     product_x = x * rsqrt_square_mean
     d_weight = rt.store(rt.sum_over(product_x * d_y, (0,)), desc.element)
-    return (d_x, d_weight,)
+    return (d_x, d_weight)
 
 
 RMS_NORM_BACKWARD = Op(

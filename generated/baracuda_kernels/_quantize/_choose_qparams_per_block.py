@@ -7,13 +7,16 @@ from baracuda_runtime.ops.record import (
 
 def _choose_qparams_per_block_symmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
-    batch, i, j, r, c = rt.grid(prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns,
-        desc.block_rows, desc.block_columns)
+    batch, i, j, r, c = rt.grid(
+        prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns, desc.block_rows,
+        desc.block_columns,
+    )
     input = rt.load(input[batch, i * desc.block_rows + r, j * desc.block_columns + c], C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (3, 4)))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.element), rt.minimum(floored, C(desc.scale_upper_bound)), floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.element)
     return (scale_out,)
@@ -21,21 +24,28 @@ def _choose_qparams_per_block_symmetric_reference(desc, C, input):
 
 def _choose_qparams_per_block_asymmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
-    batch, i, j, r, c = rt.grid(prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns,
-        desc.block_rows, desc.block_columns)
+    batch, i, j, r, c = rt.grid(
+        prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns, desc.block_rows,
+        desc.block_columns,
+    )
     input = rt.load(input[batch, i * desc.block_rows + r, j * desc.block_columns + c], C)
     low = rt.minimum(C(0.0), rt.min_over(input, (3, 4)))
     high = rt.maximum(C(0.0), rt.max_over(input, (3, 4)))
     floored = rt.maximum(
-        rt.maximum(high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
-        C(smallest(desc.element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+        rt.maximum(
+            high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
+            C(smallest(desc.element)),
+        ), C(desc.eps),
+    )
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.element), rt.minimum(floored, C(desc.scale_upper_bound)), floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(low == high, C(1.0), chosen), desc.element)
-    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
-        desc.q_max), "i32")
-    return (scale_out, zero_point_out,)
+    zero_point_out = rt.store(
+        rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min, desc.q_max), "i32",
+    )
+    return (scale_out, zero_point_out)
 
 
 CHOOSE_QPARAMS_PER_BLOCK = Op(

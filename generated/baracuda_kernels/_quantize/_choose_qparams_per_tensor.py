@@ -7,8 +7,9 @@ def _choose_qparams_per_tensor_symmetric_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.expand(rt.absolute(input), desc.shape), range(len(desc.shape))))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.element), rt.minimum(floored, C(desc.scale_upper_bound)), floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.element)
     return (scale_out,)
@@ -19,15 +20,20 @@ def _choose_qparams_per_tensor_asymmetric_reference(desc, C, input):
     low = rt.minimum(C(0.0), rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape))))
     high = rt.maximum(C(0.0), rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape))))
     floored = rt.maximum(
-        rt.maximum(high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
-        C(smallest(desc.element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+        rt.maximum(
+            high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
+            C(smallest(desc.element)),
+        ), C(desc.eps),
+    )
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.element), rt.minimum(floored, C(desc.scale_upper_bound)), floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(low == high, C(1.0), chosen), desc.element)
-    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
-        desc.q_max), "i32")
-    return (scale_out, zero_point_out,)
+    zero_point_out = rt.store(
+        rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min, desc.q_max), "i32",
+    )
+    return (scale_out, zero_point_out)
 
 
 CHOOSE_QPARAMS_PER_TENSOR = Op(

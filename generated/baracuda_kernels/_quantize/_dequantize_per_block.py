@@ -6,8 +6,9 @@ from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operan
 def _dequantize_per_block_reference(desc, C, input, scale, zero_point):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
-    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
-        desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape(
+        (prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns)
+    )
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
     i = rows // desc.block_rows
     j = columns // desc.block_columns

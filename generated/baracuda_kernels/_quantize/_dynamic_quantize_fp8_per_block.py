@@ -7,21 +7,25 @@ from baracuda_runtime.ops.record import (
 
 def _dynamic_quantize_fp8_per_block_reference(desc, C, input):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
-    batch, i, j, r, c = rt.grid(prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns,
-        desc.block_rows, desc.block_columns)
+    batch, i, j, r, c = rt.grid(
+        prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns, desc.block_rows,
+        desc.block_columns,
+    )
     input = rt.load(input[batch, i * desc.block_rows + r, j * desc.block_columns + c], C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (3, 4)))
     floored = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.blank((prod(desc.batch), desc.rows, desc.columns), desc.output_element)
-    output[batch, i * desc.block_rows + r,
-        j * desc.block_columns
-        + c] = rt.store(rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element),
-        highest(desc.output_element)), desc.output_element)
-    return (scale_out, output,)
+    output[batch, i * desc.block_rows + r, j * desc.block_columns + c] = rt.store(
+        rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
+        desc.output_element,
+    )
+    return (scale_out, output)
 
 
 DYNAMIC_QUANTIZE_FP8_PER_BLOCK = Op(

@@ -10,16 +10,18 @@ def _dynamic_quantize_fp8_per_group_reference(desc, C, input):
     input = rt.load(input[outer, g * desc.group_size + r], C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (2,)))
     floored = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.blank((desc.outer, desc.axis), desc.output_element)
-    output[outer,
-        g * desc.group_size
-        + r] = rt.store(rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element),
-        highest(desc.output_element)), desc.output_element)
-    return (scale_out, output,)
+    output[outer, g * desc.group_size + r] = rt.store(
+        rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
+        desc.output_element,
+    )
+    return (scale_out, output)
 
 
 DYNAMIC_QUANTIZE_FP8_PER_GROUP = Op(

@@ -9,13 +9,17 @@ def _dynamic_quantize_fp8_per_tensor_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.expand(rt.absolute(input), desc.shape), range(len(desc.shape))))
     floored = rt.maximum(rt.maximum(amax / highest(desc.output_element), C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
-    output = rt.store(rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element),
-        highest(desc.output_element)), desc.output_element)
-    return (scale_out, output,)
+    output = rt.store(
+        rt.clamp(input / rt.load(scale_out, C), lowest(desc.output_element), highest(desc.output_element)),
+        desc.output_element,
+    )
+    return (scale_out, output)
 
 
 DYNAMIC_QUANTIZE_FP8_PER_TENSOR = Op(

@@ -9,13 +9,16 @@ def _dynamic_range_quantize_symmetric_reference(desc, C, input):
     input = rt.load(input, C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (1,)))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
-    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max),
-        desc.output_element)
-    return (scale_out, output,)
+    output = rt.store(
+        rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element,
+    )
+    return (scale_out, output)
 
 
 def _dynamic_range_quantize_asymmetric_reference(desc, C, input):
@@ -23,17 +26,27 @@ def _dynamic_range_quantize_asymmetric_reference(desc, C, input):
     low = rt.minimum(C(0.0), rt.min_over(input, (1,)))
     high = rt.maximum(C(0.0), rt.max_over(input, (1,)))
     floored = rt.maximum(
-        rt.maximum(high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
-        C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+        rt.maximum(
+            high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
+            C(smallest(desc.input_element)),
+        ), C(desc.eps),
+    )
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(low == high, C(1.0), chosen), desc.input_element)
-    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
-        desc.q_max), "i32")
-    output = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C)))
-        + rt.load(zero_point_out, rt.i64), desc.q_min, desc.q_max), desc.output_element)
-    return (scale_out, zero_point_out, output,)
+    zero_point_out = rt.store(
+        rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min, desc.q_max), "i32",
+    )
+    output = rt.store(
+        rt.clamp(
+            rt.to_int(rt.round_even(input / rt.load(scale_out, C))) + rt.load(zero_point_out, rt.i64), desc.q_min,
+            desc.q_max,
+        ), desc.output_element,
+    )
+    return (scale_out, zero_point_out, output)
 
 
 DYNAMIC_RANGE_QUANTIZE = Op(

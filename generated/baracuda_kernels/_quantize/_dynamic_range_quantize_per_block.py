@@ -7,44 +7,56 @@ from baracuda_runtime.ops.record import (
 
 def _dynamic_range_quantize_per_block_symmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
-    batch, i, j, r, c = rt.grid(prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns,
-        desc.block_rows, desc.block_columns)
+    batch, i, j, r, c = rt.grid(
+        prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns, desc.block_rows,
+        desc.block_columns,
+    )
     input = rt.load(input[batch, i * desc.block_rows + r, j * desc.block_columns + c], C)
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(input), (3, 4)))
     floored = rt.maximum(rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(amax == C(0.0), C(1.0), chosen), desc.input_element)
     output = rt.blank((prod(desc.batch), desc.rows, desc.columns), desc.output_element)
-    output[batch, i * desc.block_rows + r,
-        j * desc.block_columns
-        + c] = rt.store(rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max),
-        desc.output_element)
-    return (scale_out, output,)
+    output[batch, i * desc.block_rows + r, j * desc.block_columns + c] = rt.store(
+        rt.clamp(rt.to_int(rt.round_even(input / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element,
+    )
+    return (scale_out, output)
 
 
 def _dynamic_range_quantize_per_block_asymmetric_reference(desc, C, input):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
-    batch, i, j, r, c = rt.grid(prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns,
-        desc.block_rows, desc.block_columns)
+    batch, i, j, r, c = rt.grid(
+        prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns, desc.block_rows,
+        desc.block_columns,
+    )
     input = rt.load(input[batch, i * desc.block_rows + r, j * desc.block_columns + c], C)
     low = rt.minimum(C(0.0), rt.min_over(input, (3, 4)))
     high = rt.maximum(C(0.0), rt.max_over(input, (3, 4)))
     floored = rt.maximum(
-        rt.maximum(high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
-        C(smallest(desc.input_element))), C(desc.eps))
-    bounded = rt.where(C(desc.scale_upper_bound) < highest(desc.input_element),
-        rt.minimum(floored, C(desc.scale_upper_bound)), floored)
+        rt.maximum(
+            high / rt.to_float(desc.q_max - desc.q_min, C) - low / rt.to_float(desc.q_max - desc.q_min, C),
+            C(smallest(desc.input_element)),
+        ), C(desc.eps),
+    )
+    bounded = rt.where(
+        C(desc.scale_upper_bound) < highest(desc.input_element), rt.minimum(floored, C(desc.scale_upper_bound)),
+        floored,
+    )
     chosen = rt.where(desc.power_of_two, rt.ceil_power_of_two(bounded), bounded)
     scale_out = rt.store(rt.where(low == high, C(1.0), chosen), desc.input_element)
-    zero_point_out = rt.store(rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min,
-        desc.q_max), "i32")
+    zero_point_out = rt.store(
+        rt.clamp(desc.q_min - rt.to_int(rt.round_even(low / rt.load(scale_out, C))), desc.q_min, desc.q_max), "i32",
+    )
     code = rt.to_int(rt.round_even(input / rt.load(scale_out, C))) + rt.load(zero_point_out, rt.i64)
     output = rt.blank((prod(desc.batch), desc.rows, desc.columns), desc.output_element)
-    output[batch, i * desc.block_rows + r,
-        j * desc.block_columns + c] = rt.store(rt.clamp(code, desc.q_min, desc.q_max), desc.output_element)
-    return (scale_out, zero_point_out, output,)
+    output[batch, i * desc.block_rows + r, j * desc.block_columns + c] = rt.store(
+        rt.clamp(code, desc.q_min, desc.q_max), desc.output_element,
+    )
+    return (scale_out, zero_point_out, output)
 
 
 DYNAMIC_RANGE_QUANTIZE_PER_BLOCK = Op(

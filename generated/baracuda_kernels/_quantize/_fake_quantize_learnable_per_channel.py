@@ -64,11 +64,15 @@ def _fake_quantize_learnable_per_channel_backward_reference(desc, C, input, scal
     clamped = rt.clamp(code, desc.q_min, desc.q_max)
     d_scale = rt.store(
         rt.sum_over(
-        (rt.to_float(clamped - zero, C) - rt.where((desc.q_min <= code) & (code <= desc.q_max), ratio_input_scale,
-        C(0.0))) * d_output, (0, 2)), C)
+            (rt.to_float(clamped - zero, C) - rt.where(
+                (desc.q_min <= code) & (code <= desc.q_max), ratio_input_scale, C(0.0),
+            )) * d_output, (0, 2),
+        ), C,
+    )
     d_zero_point = rt.store(
-        -rt.sum_over(rt.where((desc.q_min <= code) & (code <= desc.q_max), C(0.0), d_output * scale), (0, 2)), C)
-    return (d_input, d_scale, d_zero_point,)
+        -rt.sum_over(rt.where((desc.q_min <= code) & (code <= desc.q_max), C(0.0), d_output * scale), (0, 2)), C,
+    )
+    return (d_input, d_scale, d_zero_point)
 
 
 FAKE_QUANTIZE_LEARNABLE_PER_CHANNEL_BACKWARD = Op(

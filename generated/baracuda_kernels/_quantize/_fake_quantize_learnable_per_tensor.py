@@ -52,14 +52,20 @@ def _fake_quantize_learnable_per_tensor_backward_reference(desc, C, input, scale
     d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output, C(0.0)), desc.element)
     d_scale = rt.store(
         rt.sum_over(
-        rt.expand(
-        (rt.to_float(rt.clamp(code, desc.q_min, desc.q_max) - zero,
-        C) - rt.where((desc.q_min <= code) & (code <= desc.q_max), ratio_input_scale, C(0.0))) * d_output, desc.shape),
-        range(len(desc.shape))), C)
+            rt.expand(
+                (rt.to_float(rt.clamp(code, desc.q_min, desc.q_max) - zero, C) - rt.where(
+                    (desc.q_min <= code) & (code <= desc.q_max), ratio_input_scale, C(0.0),
+                )) * d_output, desc.shape,
+            ), range(len(desc.shape)),
+        ), C,
+    )
     d_zero_point = rt.store(
-        -rt.sum_over(rt.expand(rt.where((desc.q_min <= code) & (code <= desc.q_max), C(0.0), d_output * scale),
-        desc.shape), range(len(desc.shape))), C)
-    return (d_input, d_scale, d_zero_point,)
+        -rt.sum_over(
+            rt.expand(rt.where((desc.q_min <= code) & (code <= desc.q_max), C(0.0), d_output * scale), desc.shape),
+            range(len(desc.shape)),
+        ), C,
+    )
+    return (d_input, d_scale, d_zero_point)
 
 
 FAKE_QUANTIZE_LEARNABLE_PER_TENSOR_BACKWARD = Op(

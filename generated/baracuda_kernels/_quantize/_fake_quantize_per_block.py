@@ -6,8 +6,9 @@ from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operan
 def _fake_quantize_per_block_reference(desc, C, input, scale, zero_point):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
-    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
-        desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape(
+        (prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns)
+    )
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
     i = rows // desc.block_rows
     j = columns // desc.block_columns
@@ -77,8 +78,9 @@ FAKE_QUANTIZE_PER_BLOCK = Op(
 def _fake_quantize_per_block_backward_reference(desc, C, input, scale, zero_point, d_output):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
-    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
-        desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape(
+        (prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns)
+    )
     d_output = d_output.reshape((prod(desc.batch), desc.rows, desc.columns))
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
     i = rows // desc.block_rows

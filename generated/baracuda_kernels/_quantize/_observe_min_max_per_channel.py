@@ -11,7 +11,7 @@ def _observe_min_max_per_channel_reference(desc, C, input, running_min, running_
     running_max = rt.load(running_max[:, None, None], C)
     new_min = rt.store(rt.minimum(running_min, rt.min_over(input, (1, 2))), desc.element)
     new_max = rt.store(rt.maximum(running_max, rt.max_over(input, (1, 2))), desc.element)
-    return (new_min, new_max,)
+    return (new_min, new_max)
 
 
 OBSERVE_MIN_MAX_PER_CHANNEL = Op(

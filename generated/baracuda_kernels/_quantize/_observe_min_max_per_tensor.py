@@ -7,11 +7,13 @@ def _observe_min_max_per_tensor_reference(desc, C, input, running_min, running_m
     running_min = rt.load(running_min, C)
     input = rt.load(input, C)
     running_max = rt.load(running_max, C)
-    new_min = rt.store(rt.minimum(running_min, rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape)))),
-        desc.element)
-    new_max = rt.store(rt.maximum(running_max, rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape)))),
-        desc.element)
-    return (new_min, new_max,)
+    new_min = rt.store(
+        rt.minimum(running_min, rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape)))), desc.element,
+    )
+    new_max = rt.store(
+        rt.maximum(running_max, rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape)))), desc.element,
+    )
+    return (new_min, new_max)
 
 
 OBSERVE_MIN_MAX_PER_TENSOR = Op(

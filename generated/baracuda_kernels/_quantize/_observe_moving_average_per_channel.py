@@ -13,7 +13,7 @@ def _observe_moving_average_per_channel_reference(desc, C, input, running_min, r
     high = rt.max_over(input, (1, 2))
     new_min = rt.store(running_min + C(desc.averaging_constant) * (low - running_min), desc.element)
     new_max = rt.store(running_max + C(desc.averaging_constant) * (high - running_max), desc.element)
-    return (new_min, new_max,)
+    return (new_min, new_max)
 
 
 OBSERVE_MOVING_AVERAGE_PER_CHANNEL = Op(

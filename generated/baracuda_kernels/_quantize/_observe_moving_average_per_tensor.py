@@ -7,11 +7,17 @@ def _observe_moving_average_per_tensor_reference(desc, C, input, running_min, ru
     running_min = rt.load(running_min, C)
     input = rt.load(input, C)
     running_max = rt.load(running_max, C)
-    new_min = rt.store(running_min + C(desc.averaging_constant)
-        * (rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape))) - running_min), desc.element)
-    new_max = rt.store(running_max + C(desc.averaging_constant)
-        * (rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape))) - running_max), desc.element)
-    return (new_min, new_max,)
+    new_min = rt.store(
+        running_min + C(desc.averaging_constant) * (
+            rt.min_over(rt.expand(input, desc.shape), range(len(desc.shape))) - running_min
+        ), desc.element,
+    )
+    new_max = rt.store(
+        running_max + C(desc.averaging_constant) * (
+            rt.max_over(rt.expand(input, desc.shape), range(len(desc.shape))) - running_max
+        ), desc.element,
+    )
+    return (new_min, new_max)
 
 
 OBSERVE_MOVING_AVERAGE_PER_TENSOR = Op(

@@ -9,8 +9,11 @@ def _quantize_fp8_per_token_reference(desc, C, input, scale):
     input = rt.load(input, C)
     scale = rt.load(scale[:, None], C)
     quotient = input / scale
-    output = rt.store(rt.where(desc.saturate,
-        rt.clamp(quotient, lowest(desc.output_element), highest(desc.output_element)), quotient), desc.output_element)
+    output = rt.store(
+        rt.where(
+            desc.saturate, rt.clamp(quotient, lowest(desc.output_element), highest(desc.output_element)), quotient,
+        ), desc.output_element,
+    )
     return (output,)
 
 
@@ -53,8 +56,12 @@ def _quantize_fp8_per_token_backward_reference(desc, C, input, scale, d_output):
     d_output = rt.load(d_output, C)
     quotient = input / scale
     ratio_d_output = d_output / scale
-    d_input = rt.store(rt.where((lowest(desc.output_element) <= quotient) & (quotient <= highest(desc.output_element)),
-        ratio_d_output, rt.where(desc.saturate, C(0.0), ratio_d_output)), desc.input_element)
+    d_input = rt.store(
+        rt.where(
+            (lowest(desc.output_element) <= quotient) & (quotient <= highest(desc.output_element)), ratio_d_output,
+            rt.where(desc.saturate, C(0.0), ratio_d_output),
+        ), desc.input_element,
+    )
     return (d_input,)
 
 

@@ -8,8 +8,9 @@ from baracuda_runtime.ops.record import (
 def _quantize_per_block_reference(desc, C, input, scale, zero_point):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
-    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
-        desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape(
+        (prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns)
+    )
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
     i = rows // desc.block_rows
     j = columns // desc.block_columns
@@ -86,8 +87,9 @@ QUANTIZE_PER_BLOCK = Op(
 def _quantize_per_block_backward_reference(desc, C, input, scale, zero_point, d_output):
     input = input.reshape((prod(desc.batch), desc.rows, desc.columns))
     scale = scale.reshape((prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns))
-    zero_point = zero_point.reshape((prod(desc.batch), desc.rows // desc.block_rows,
-        desc.columns // desc.block_columns))
+    zero_point = zero_point.reshape(
+        (prod(desc.batch), desc.rows // desc.block_rows, desc.columns // desc.block_columns)
+    )
     d_output = d_output.reshape((prod(desc.batch), desc.rows, desc.columns))
     batch, rows, columns = rt.grid(prod(desc.batch), desc.rows, desc.columns)
     i = rows // desc.block_rows
@@ -97,8 +99,9 @@ def _quantize_per_block_backward_reference(desc, C, input, scale, zero_point, d_
     zero_point = rt.load(zero_point[batch, i, j], rt.i64)
     d_output = rt.load(d_output, C)
     code = rt.to_int(rt.round_even(input / scale)) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 

@@ -68,8 +68,9 @@ def _quantize_per_group_backward_reference(desc, C, input, scale, zero_point, d_
     zero_point = rt.load(zero_point[outer, g], rt.i64)
     d_output = rt.load(d_output, C)
     code = rt.to_int(rt.round_even(input / scale)) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 

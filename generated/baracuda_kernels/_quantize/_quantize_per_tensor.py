@@ -157,8 +157,9 @@ def _quantize_per_tensor_backward_reference(desc, C, input, scale, zero_point, d
     quotient = input / scale
     steps = rt.round_even(quotient)
     code = rt.to_int(steps) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 
@@ -172,8 +173,9 @@ def _quantize_per_tensor_backward_stochastic_reference(desc, C, input, scale, ze
     quotient = input / scale
     steps = rt.round_stochastic(quotient, rt.random_uniform(seed, offset, rt.positions(desc.shape), C))
     code = rt.to_int(steps) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 
@@ -185,8 +187,9 @@ def _quantize_per_tensor_backward_before_round_reference(desc, C, input, scale, 
     quotient = input / scale
     shifted = quotient + rt.to_float(zero_point, C)
     code = rt.to_int(rt.round_even(shifted))
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 
@@ -199,8 +202,9 @@ def _quantize_per_tensor_backward_multiply_inverse_reference(desc, C, input, sca
     quotient = input * inverse
     steps = rt.round_even(quotient)
     code = rt.to_int(steps) + zero_point
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 
@@ -212,8 +216,9 @@ def _quantize_per_tensor_backward_multiply_inverse_before_round_reference(desc, 
     inverse = C(1.0) / scale
     shifted = rt.fma(input, inverse, rt.to_float(zero_point, C))
     code = rt.to_int(rt.round_even(shifted))
-    d_input = rt.store(rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)),
-        desc.input_element)
+    d_input = rt.store(
+        rt.where((desc.q_min <= code) & (code <= desc.q_max), d_output / scale, C(0.0)), desc.input_element,
+    )
     return (d_input,)
 
 

@@ -10,11 +10,15 @@ def _smooth_quantize_reference(desc, C, input, smoothing):
     smoothing = rt.load(smoothing[None, :], C)
     smooth = input / smoothing
     amax = rt.maximum(C(0.0), rt.max_over(rt.absolute(smooth), (1,)))
-    scale_out = rt.store(rt.where(amax == C(0.0), C(1.0),
-        rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element)))), desc.input_element)
-    output = rt.store(rt.clamp(rt.to_int(rt.round_even(smooth / rt.load(scale_out, C))), desc.q_min, desc.q_max),
-        desc.output_element)
-    return (scale_out, output,)
+    scale_out = rt.store(
+        rt.where(
+            amax == C(0.0), C(1.0), rt.maximum(amax / rt.to_float(desc.q_max, C), C(smallest(desc.input_element))),
+        ), desc.input_element,
+    )
+    output = rt.store(
+        rt.clamp(rt.to_int(rt.round_even(smooth / rt.load(scale_out, C))), desc.q_min, desc.q_max), desc.output_element,
+    )
+    return (scale_out, output)
 
 
 SMOOTH_QUANTIZE = Op(

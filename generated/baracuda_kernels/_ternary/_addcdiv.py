@@ -40,9 +40,10 @@ def _addcdiv_backward_reference(desc, C, b, c, d_y):
     b = rt.load(b, C)
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(C(desc.value) * d_y / c, desc.shape), desc.b_shape), desc.element)
-    d_c = rt.store(rt.sum_to(rt.expand(-(d_y * C(desc.value) * b / rt.square(c)), desc.shape), desc.c_shape),
-        desc.element)
-    return (d_a, d_b, d_c,)
+    d_c = rt.store(
+        rt.sum_to(rt.expand(-(d_y * C(desc.value) * b / rt.square(c)), desc.shape), desc.c_shape), desc.element,
+    )
+    return (d_a, d_b, d_c)
 
 
 ADDCDIV_BACKWARD = Op(

@@ -41,7 +41,7 @@ def _addcmul_backward_reference(desc, C, b, c, d_y):
     d_a = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(C(desc.value) * d_y * c, desc.shape), desc.b_shape), desc.element)
     d_c = rt.store(rt.sum_to(rt.expand(C(desc.value) * b * d_y, desc.shape), desc.c_shape), desc.element)
-    return (d_a, d_b, d_c,)
+    return (d_a, d_b, d_c)
 
 
 ADDCMUL_BACKWARD = Op(

@@ -58,13 +58,18 @@ def _clamp_backward_reference(desc, C, x, low, high, d_y):
     x = rt.load(x, C)
     high = rt.load(high, C)
     d_y = rt.load(d_y, C)
-    d_x = rt.store(rt.sum_to(rt.expand(rt.where((low <= x) & (x <= high), d_y, C(0.0)), desc.shape), desc.x_shape),
-        desc.element)
-    d_low = rt.store(rt.sum_to(rt.expand(rt.where((x < low) & (low <= high), d_y, C(0.0)), desc.shape),
-        desc.low_shape), desc.element)
-    d_high = rt.store(rt.sum_to(rt.expand(rt.where(rt.maximum(x, low) > high, d_y, C(0.0)), desc.shape),
-        desc.high_shape), desc.element)
-    return (d_x, d_low, d_high,)
+    d_x = rt.store(
+        rt.sum_to(rt.expand(rt.where((low <= x) & (x <= high), d_y, C(0.0)), desc.shape), desc.x_shape), desc.element,
+    )
+    d_low = rt.store(
+        rt.sum_to(rt.expand(rt.where((x < low) & (low <= high), d_y, C(0.0)), desc.shape), desc.low_shape),
+        desc.element,
+    )
+    d_high = rt.store(
+        rt.sum_to(rt.expand(rt.where(rt.maximum(x, low) > high, d_y, C(0.0)), desc.shape), desc.high_shape),
+        desc.element,
+    )
+    return (d_x, d_low, d_high)
 
 
 CLAMP_BACKWARD = Op(

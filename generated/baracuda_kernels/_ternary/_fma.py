@@ -41,7 +41,7 @@ def _fma_backward_reference(desc, C, a, b, d_y):
     d_a = rt.store(rt.sum_to(rt.expand(d_y * b, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(a * d_y, desc.shape), desc.b_shape), desc.element)
     d_c = rt.store(rt.sum_to(rt.expand(d_y, desc.shape), desc.c_shape), desc.element)
-    return (d_a, d_b, d_c,)
+    return (d_a, d_b, d_c)
 
 
 FMA_BACKWARD = Op(

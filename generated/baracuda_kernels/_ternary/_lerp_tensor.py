@@ -42,7 +42,7 @@ def _lerp_tensor_backward_reference(desc, C, a, b, w, d_y):
     d_a = rt.store(rt.sum_to(rt.expand((C(1.0) - w) * d_y, desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(w * d_y, desc.shape), desc.b_shape), desc.element)
     d_w = rt.store(rt.sum_to(rt.expand(d_y * (b - a), desc.shape), desc.w_shape), desc.element)
-    return (d_a, d_b, d_w,)
+    return (d_a, d_b, d_w)
 
 
 LERP_TENSOR_BACKWARD = Op(

@@ -75,7 +75,7 @@ def _where_backward_reference(desc, C, condition, d_y):
     d_y = rt.load(d_y, C)
     d_a = rt.store(rt.sum_to(rt.expand(rt.where(condition, d_y, C(0.0)), desc.shape), desc.a_shape), desc.element)
     d_b = rt.store(rt.sum_to(rt.expand(rt.where(condition, C(0.0), d_y), desc.shape), desc.b_shape), desc.element)
-    return (d_a, d_b,)
+    return (d_a, d_b)
 
 
 WHERE_BACKWARD = Op(

@@ -5,9 +5,14 @@ from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant,
 
 def _count_leading_zeros_reference(desc, C, x):
     x = rt.load(x, rt.i64)
-    y = rt.wrap(rt.where(x < 0, 0,
-        rt.bit_length(highest(desc.element)) - rt.bit_length(rt.bit_and(x, highest(desc.element)))
-        + rt.where(lowest(desc.element) < 0, 1, 0)), desc.element)
+    y = rt.wrap(
+        rt.where(
+            x < 0, 0,
+            rt.bit_length(highest(desc.element)) - rt.bit_length(
+                rt.bit_and(x, highest(desc.element))
+            ) + rt.where(lowest(desc.element) < 0, 1, 0),
+        ), desc.element,
+    )
     return (y,)
 
 

@@ -6,8 +6,10 @@ from baracuda_runtime.ops.record import Access, Op, Operand, Pointwise, Variant,
 def _count_trailing_zeros_reference(desc, C, x):
     x = rt.load(x, rt.i64)
     below = rt.bit_and(rt.bit_not(x), x - 1)
-    y = rt.wrap(rt.popcount(rt.bit_and(below, highest(desc.element)))
-        + rt.where((x == 0) & (lowest(desc.element) < 0), 1, 0), desc.element)
+    y = rt.wrap(
+        rt.popcount(rt.bit_and(below, highest(desc.element))) + rt.where((x == 0) & (lowest(desc.element) < 0), 1, 0),
+        desc.element,
+    )
     return (y,)
 
 

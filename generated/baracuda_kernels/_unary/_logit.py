@@ -38,8 +38,10 @@ LOGIT = Op(
 def _logit_backward_reference(desc, C, x, d_y):
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
-    d_x = rt.store(rt.where((C(0.0) <= x) & (x <= C(1.0)), C(1.0) / x + C(1.0) / (C(1.0) - x), rt.sqrt(C(-1.0))) * d_y,
-        desc.element)
+    d_x = rt.store(
+        rt.where((C(0.0) <= x) & (x <= C(1.0)), C(1.0) / x + C(1.0) / (C(1.0) - x), rt.sqrt(C(-1.0))) * d_y,
+        desc.element,
+    )
     return (d_x,)
 
 

@@ -5,8 +5,12 @@ from baracuda_runtime.ops.record import Access, Attribute, Op, Operand, Pointwis
 
 def _nan_to_num_reference(desc, C, x):
     x = rt.load(x, C)
-    y = rt.store(rt.where(rt.is_nan(x), C(desc.instead),
-        rt.where(rt.is_inf(x), rt.where(x > C(0.0), C(desc.posinf), C(desc.neginf)), x)), desc.element)
+    y = rt.store(
+        rt.where(
+            rt.is_nan(x), C(desc.instead),
+            rt.where(rt.is_inf(x), rt.where(x > C(0.0), C(desc.posinf), C(desc.neginf)), x),
+        ), desc.element,
+    )
     return (y,)
 
 

@@ -32,9 +32,11 @@ def _ndtri_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     y = rt.ndtri(x)
     chosen_x = rt.where(rt.absolute(rt.minimum(x, C(1.0) - x)) < C(1e-30), C(1.8446744073709552e+19), C(1.0))
-    d_x = rt.store(C(1.2533141373155003) * d_y
-        * rt.erfcx(C(0.7071067811865476) * rt.minimum(rt.absolute(y), C(64.0))) * chosen_x
-        * rt.reciprocal(chosen_x * rt.minimum(x, C(1.0) - x)), desc.element)
+    d_x = rt.store(
+        C(1.2533141373155003) * d_y * rt.erfcx(C(0.7071067811865476) * rt.minimum(
+            rt.absolute(y), C(64.0),
+        )) * chosen_x * rt.reciprocal(chosen_x * rt.minimum(x, C(1.0) - x)), desc.element,
+    )
     return (d_x,)
 
 

@@ -47,8 +47,10 @@ POW_INT = Op(
 def _pow_int_backward_reference(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     x = rt.load(x, C)
-    d_x = rt.store(rt.where(desc.exponent == 0, C(0.0),
-        d_y * rt.to_float(desc.exponent, C) * rt.pow_int(x, desc.exponent - 1)), desc.element)
+    d_x = rt.store(
+        rt.where(desc.exponent == 0, C(0.0), d_y * rt.to_float(desc.exponent, C) * rt.pow_int(x, desc.exponent - 1)),
+        desc.element,
+    )
     return (d_x,)
 
 

@@ -15,19 +15,33 @@ def _sinc_derivative(desc, C, x, d_y):
     d_y = rt.load(d_y, C)
     minus_x = -rt.square(C(3.141592653589793) * x)
     y = rt.sinc(x)
-    d_x = rt.store(d_y
-        * rt.where(rt.absolute(x) < C(0.3183098861837907),
-        -(C(9.869604401089358) * x
-        * rt.fma(minus_x,
-        rt.fma(minus_x,
-        rt.fma(minus_x,
-        rt.fma(minus_x,
-        rt.fma(minus_x,
-        rt.fma(minus_x,
-        rt.fma(minus_x, rt.fma(minus_x, C(1.4797143443923793e-16), C(4.498331606952833e-14)),
-        C(1.0706029224547743e-11)), C(1.9270852604185937e-09)), C(2.505210838544172e-07)), C(2.2045855379188714e-05)),
-        C(0.0011904761904761906)), C(0.03333333333333333)), C(0.3333333333333333))),
-        (rt.cospi(x) - y) * rt.reciprocal(x)), desc.element)
+    d_x = rt.store(
+        d_y * rt.where(
+            rt.absolute(x) < C(0.3183098861837907),
+            -(C(9.869604401089358) * x * rt.fma(
+                minus_x,
+                rt.fma(
+                    minus_x,
+                    rt.fma(
+                        minus_x,
+                        rt.fma(
+                            minus_x,
+                            rt.fma(
+                                minus_x,
+                                rt.fma(
+                                    minus_x,
+                                    rt.fma(
+                                        minus_x, rt.fma(minus_x, C(1.4797143443923793e-16), C(4.498331606952833e-14)),
+                                        C(1.0706029224547743e-11),
+                                    ), C(1.9270852604185937e-09),
+                                ), C(2.505210838544172e-07),
+                            ), C(2.2045855379188714e-05),
+                        ), C(0.0011904761904761906),
+                    ), C(0.03333333333333333),
+                ), C(0.3333333333333333),
+            )), (rt.cospi(x) - y) * rt.reciprocal(x),
+        ), desc.element,
+    )
     return {"d_x": d_x}
 
 
@@ -53,12 +67,17 @@ def _sinc_backward_reference(desc, C, x, d_y):
     x = rt.load(x, C)
     d_y = rt.load(d_y, C)
     q = rt.square(C(3.141592653589793) * x)
-    late = rt.fma(-q,
-        rt.fma(-q, rt.fma(-q, C(4.498331606952833e-14), C(1.0706029224547743e-11)), C(1.9270852604185937e-09)),
-        C(2.505210838544172e-07))
-    series = rt.fma(-q,
-        rt.fma(-q, rt.fma(-q, rt.fma(-q, late, C(2.2045855379188714e-05)), C(0.0011904761904761906)),
-        C(0.03333333333333333)), C(0.3333333333333333))
+    late = rt.fma(
+        -q, rt.fma(-q, rt.fma(-q, C(4.498331606952833e-14), C(1.0706029224547743e-11)), C(1.9270852604185937e-09)),
+        C(2.505210838544172e-07),
+    )
+    series = rt.fma(
+        -q,
+        rt.fma(
+            -q, rt.fma(-q, rt.fma(-q, late, C(2.2045855379188714e-05)), C(0.0011904761904761906)),
+            C(0.03333333333333333),
+        ), C(0.3333333333333333),
+    )
     near = C(-9.869604401089358) * x * series
     far = (rt.cospi(x) - rt.sinc(x)) * rt.reciprocal(x)
     d_x = rt.store(rt.where(rt.absolute(x) < C(0.3183098861837907), near, far) * d_y, desc.element)
