@@ -91,6 +91,17 @@ def test_without_a_bound_an_operand_may_be_nan(row: Function) -> None:
     assert np.isinf(made.error).all()
 
 
+POLES = {"log1mexp": -1e-90, "lgamma": 1e-90, "digamma": -1.0, "tan": 1.5707963, "lgamma of -3": -3.0}
+
+
+@pytest.mark.parametrize("function", POLES)
+def test_a_pole_within_the_error_has_no_bound(function: str) -> None:
+    names = Primitives(Scale(np.float32, half=False))
+    with np.errstate(all="ignore"):
+        made = getattr(names, function.split()[0])(Bounded(np.array([POLES[function]]), 1e-6, names.scale))
+    assert np.isinf(made.error).all()
+
+
 def test_a_step_beyond_the_range_of_f32_has_no_bound() -> None:
     names = Primitives(Scale(np.float32, half=False))
     assert np.isinf(names.ceil_power_of_two(Bounded(np.array([3e38]), 0.0, names.scale)).error).all()

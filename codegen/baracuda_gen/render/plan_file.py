@@ -23,6 +23,7 @@ from baracuda_gen.schedule.length import operations
 from baracuda_gen.schedule.model import Temporary, Term, is_random
 from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs
 from baracuda_gen.schedule.strength_reduce import PREPARED
+from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
 from baracuda_gen.target.python import DescriptorText
@@ -285,12 +286,17 @@ class _OpText:
                 reductions=str(len(kernel.reductions)) if len(kernel.reductions) != 1 else None,
                 keeps=bool(kernel.cached),
             )
-            tiled: Facts = {"reduced": str(step.reduced), "tiled": True} if step.tiled else {}
+            tiled: Facts = {"reduced": str(step.reduced), "tiled": self._in_pieces(step)} if step.tiled else {}
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None}
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
         passes = _quoted(kernel.passes)
         return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
+
+    def _in_pieces(self, step: Step) -> bool:
+        """Whether a row's elements may lie in several pieces: a run of what earlier steps made lies in one."""
+        given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
+        return step.reduced > 1 or any(a.strides and a.strides[-1] and a.tensor.name in given for a in step.accesses)
 
     def _pointwise(self, step: Step, several: Collection[str]) -> Facts:
         mapped = [a for a in step.accesses if a.mapped]
@@ -299,9 +305,13 @@ class _OpText:
         made = [a for a in mapped if a.tensor.name not in inputs]
         along = [any(a.strides[k] for a in made) for k in range(len(step.loop))]
         shared, slots = shared_columns(step), {a: k for k, a in enumerate(step.accesses)}
+        never = bool(made) and (all(along) or along[-1] and step.loop[-1].index in several)
+        types = dict(self.op.types)
+        packed = any(ELEMENT_TYPES[d].packed for a in step.writes for d in types.get(a.tensor.element, ()))
         return {
             "uniform": bool(mapped) and not any(terms for a in mapped for terms in a.strides),
-            "never_uniform": bool(made) and (all(along) or along[-1] and step.loop[-1].index in several),
+            "never_uniform": never,
+            "never_uniform_packed": bool(made) and along[-1] and packed and not never,
             "prepared": any(_is_prepared(s.value) for s in step.statements),
             "positioned": any(is_random(s.value) for s in step.statements),
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,

@@ -17,10 +17,16 @@ def is_scattered(step: Step) -> bool:
         across = step.skeleton.any_order and not is_inner(step)
         dim = len(step.loop) - 1 - across * step.reduced
         along = ([factor for _, factor in a.strides[dim]] for a in step.accesses if a.strides)
-        return any(factors not in ([], [Const(1)]) for factors in along)
+        return any(factors not in ([], [Const(1)]) for factors in along) or _in_no_dim(step)
     paired = {a for both in _pairs(step) for a in both}
     alone = (a for a in step.accesses if a.distinct and a not in paired)
     return any([factor for _, factor in a.strides[-1]] != [Const(1)] for a in alone)
+
+
+def _in_no_dim(step: Step) -> bool:
+    """Whether there is no dim of a row along which all that has an element for each of the row's varies."""
+    in_row = [a.strides[-step.reduced :] for a in step.accesses if any(a.strides[-step.reduced :])]
+    return step.skeleton.rows and bool(in_row) and not any(map(all, zip(*in_row, strict=True)))
 
 
 @kept

@@ -119,7 +119,8 @@ class Primitives:
             ends = [xp.abs(function(end) - value) for end in (b.value - b.error, b.value + b.error)]
             carried = xp.where(b.error == 0, 0.0, xp.maximum(*ends))
         if not row.monotonic:
-            carried = xp.where(b.error > _FAR, np.inf, 2 * carried)
+            pole = self._spans_pole(function, b) if bool((b.error != 0).any()) else False
+            carried = xp.where((b.error > _FAR) | pole, np.inf, 2 * carried)
         if scale.half and row.half_ulp is not None:
             carried = carried + SUBNORMAL * scale.smallest
         if row.zeros and scale.rounds:  # in f64, what it is compared with is off by up to 20 units there
@@ -128,6 +129,15 @@ class Primitives:
         if not scale.rounds:
             return scale.within_range(value, carried, (b,), (b.value != 0) & xp.isfinite(b.value))
         return scale.rounded(value, carried, self._units(row))
+
+    def _spans_pole(self, function: Callable[[Any], Any], b: Bounded) -> Any:
+        """Whether a function has a pole between the ends of a short interval: at an integer, as lgamma has, or where it
+        changes its sign far from 0, as tan does.
+        """
+        xp, (low, high) = self.xp, (function(end) for end in (b.value - b.error, b.value + b.error))
+        whole = xp.rint(b.value)
+        at_whole = (b.error > 0) & (xp.abs(whole - b.value) <= b.error) & ~xp.isfinite(function(whole))
+        return at_whole | (xp.sign(low) * xp.sign(high) < 0) & (xp.minimum(xp.abs(low), xp.abs(high)) > 1)
 
     def _smooth_of_two(self, row: Function, a: Bounded, b: Bounded) -> Bounded:
         """The corners of the rectangle, with room for what lies between."""

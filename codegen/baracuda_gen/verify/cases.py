@@ -20,6 +20,8 @@ from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
+# "smaller" is not among them: that layout is drawn from values.
+SOUGHT_IN = (*(layout for layout in LAYOUTS if layout != "smaller"), "alike", "one element", "swapped")
 
 
 @dataclass(frozen=True)
@@ -126,10 +128,15 @@ class _Cases:
         """What `more_cases` gives. A case depends on its name alone, not on those before it."""
         oversized = self.problems.oversized
         found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
-        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike", "swapped"):
+        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike", "one element", "swapped"):
             for fields in found if layout != "smaller" else ():  # that one is drawn from values
-                dry = self._case(fields, layout, "normal", nowhere=Nowhere())
-                yield dry, partial(self._case, fields, layout, "normal", own=True)
+                yield self._sought(fields, layout)
+        for fields in self.problems.drawn():
+            yield self._sought(fields, str(self.rng.choice(SOUGHT_IN)))
+
+    def _sought(self, fields: dict[str, Any], layout: str) -> tuple[Case, Callable[[], Case]]:
+        dry = self._case(fields, layout, "normal", nowhere=Nowhere())
+        return dry, partial(self._case, fields, layout, "normal", own=True)
 
     def far(self) -> Iterator[Case]:
         """Cases whose offsets pass 31 bits. They take much address space and little memory."""
@@ -169,9 +176,8 @@ class _Cases:
 
         def of_one(shape: tuple[int, ...], output: bool) -> str:
             if layout == "alike":  # what has no element of its own for each of the output's is the same along a row
-                return (
-                    "contiguous" if output or shape == plan.facts.shape_of(self.op.outputs[0]) else "broadcast columns"
-                )
+                own = output or shape == plan.facts.shape_of(self.op.outputs[0])
+                return "contiguous" if own else "broadcast columns"
             return layout_of_one(layout, output, rng)
 
         reproducible = not plan.precision_guarantee.bit_exact

@@ -34,6 +34,8 @@ def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
     if layout == "mixed":
         layout = str(rng.choice(_OF_ONE_OPERAND))
     match layout:
+        case "one element":  # for some inputs
+            return "contiguous" if output or rng.random() < 0.5 else layout
         case "strided output":
             return "stepped" if output else "contiguous"
         case "transposed inputs" | "transposed output":
@@ -51,7 +53,7 @@ def steps_of(shape: tuple[int, ...], layout: str, packed: bool = False) -> tuple
     apart, backwards or in another order.
     """
     rank = len(shape)
-    if packed and (rank == 1 or layout == "broadcast columns"):
+    if packed and (rank == 1 or layout in ("broadcast columns", "one element")):
         layout = "contiguous"
     steps, step, along = [0] * rank, 1, 0 if packed else rank - 1
     order = reversed(range(rank))
@@ -75,6 +77,8 @@ def steps_of(shape: tuple[int, ...], layout: str, packed: bool = False) -> tuple
             return 0, *steps[1:]
         case "broadcast columns":
             return *steps[:-1], 0
+        case "one element":
+            return (0,) * rank
         case "far" | "far rows":
             return FAR if layout == "far" else FAR_ROWS, *steps[1:]
     return tuple(steps)

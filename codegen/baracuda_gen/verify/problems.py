@@ -27,6 +27,7 @@ SHAPES = (
     (17, 1), (2, 3, 4, 5), (0, 4), (64, 65), (1030, 128), (65537, 3),
 )  # fmt: skip
 MOST_ELEMENTS = 1 << 24  # of an operand
+DRAWN = 4000  # for a kernel that no other problem reaches
 # Of an operand or a loop that has more than the product of the sizes: groups * group_size, or all pairs of a row.
 FEW_ELEMENTS = 1 << 21
 _INTEGERS = (0, 1, -1, 2, 3, 4, 7, -7, -8, 8, 15, 16, 32, 64, 127, -127, -128, 128, 255)
@@ -285,6 +286,42 @@ class Problems:
                 shares = [{a: share(sizes[d]) for d, a in blocks.items()} for share in (_all_of, _half_of, _one_of)]
                 for share in shares if blocks else [{}]:
                     yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
+
+    def drawn(self) -> Iterator[dict[str, Any]]:
+        """Problems of which some dims are large, at random: for kernels that no other problem reaches."""
+        rng, elements, blocks = self.rng, self._types(), self._blocks
+        steps = [s for s in self._pointwise() if s.accesses]
+        least = [f.least for s in steps for f in s.contiguous_of(self.op.with_computed(self.types))]
+        lengths = [n // k for n in self._row_lengths() for k in (1, 2, 4) if n >= k]
+        large = [16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1030, 3000, 4096, 17_000, 40_000, *lengths, *least]
+        names = [d.removeprefix("*") for d in self.op.dims]
+        runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
+        numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
+        variants = list(self.op.variants_of(self.types))
+
+        def size(share: float) -> int:
+            return int(rng.choice(large if rng.random() < share else [1, 1, 2, 3, 4, 8]))
+
+        for _ in range(DRAWN):
+            given: dict[str, Any] = {**elements, **self.op.settings(variants[int(rng.integers(len(variants)))])}
+            share = rng.choice([0.2, 0.6])
+            if self.op.any_shape:
+                shape = tuple(size(share) for _ in range(int(rng.integers(1, 4))))
+                sizes: dict[str, Any] = {"shape": shape}
+                for o in self.op.outputs:
+                    if o.broadcast and rng.random() < 0.7:
+                        own = tuple(n if rng.random() < 0.5 else 1 for n in shape)
+                        sizes[f"{o.name.removeprefix('d_')}_shape"] = own[int(rng.integers(len(own))) :]
+            else:
+                sizes = {d: size(share) for d in names}
+                for d in runs:
+                    sizes[d] = ((sizes[d],), (), (size(share), size(share)))[int(rng.choice(3, p=(0.5, 0.2, 0.3)))]
+                given |= {a: size(share) for a in numbers if rng.random() < 0.5}
+                for d, a in blocks.items():
+                    whole = _product((sizes[d],))
+                    given[a] = int(rng.choice([k for k in (whole, 1, 4, 8, 16, 32, 128, 512) if k and whole % k == 0]))
+            if _product(sizes.values()) <= (FEW_ELEMENTS if rng.random() < 0.7 else MOST_ELEMENTS):
+                yield from self._drawn(sizes, given)
 
     def in_parts(self) -> Iterator[dict[str, Any]]:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for

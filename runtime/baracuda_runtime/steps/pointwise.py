@@ -33,7 +33,7 @@ class Contiguous(NamedTuple):
 @dataclass(frozen=True)
 class Pointwise(Step):
     """`uniform`: what does not run as the loop does is the same for all of it; `never_uniform`: it differs between
-    neighbours.
+    neighbours; `never_uniform_packed`: between the two that share a byte, if some do.
 
     `prepared`: elements share a quantizer or a divisor.
     `positioned`: an element's value depends on its place in the loop. `row`: a loop dim along which nothing differs
@@ -44,6 +44,7 @@ class Pointwise(Step):
 
     uniform: bool = False
     never_uniform: bool = False
+    never_uniform_packed: bool = False
     prepared: bool = False
     positioned: bool = False
     row: int | None = None
@@ -123,7 +124,7 @@ class Pointwise(Step):
         if self.mapped:
             mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.held and not a.written]
             dims, steps_of = collapse(sizes, mapped)
-            alike = not self.never_uniform and all(steps[-1] == 0 for steps in steps_of)
+            alike = not self._never_uniform(p.types) and all(steps[-1] == 0 for steps in steps_of)
             uniform = [c for c in choices if alike and (len(dims) == 1 or dims[-1] % c.elements == 0)]
             by_columns = None if uniform else self._columns(p, sizes, mapped)
             if by_columns is not None:
@@ -268,14 +269,17 @@ class Pointwise(Step):
         names = [self.kernel_of("strided", types)]
         if self.may_be_contiguous:
             choices = self.contiguous_of(types)
-            for uniform in self._uniform_choices():
+            for uniform in self._uniform_choices(types):
                 chosen = choices if uniform != (False,) else choices[-1:]
                 names += [self.kernel_of("contiguous", types, *c, *uniform) for c in chosen]
         if self._has_columns(types):
             names.append(self.kernel_of("columns", types, *self.tile_of(types)))
         return [*names, *(self.kernel_of("tiled", types, strategy) for strategy in self._strategies(types))]
 
-    def _uniform_choices(self) -> list[tuple[bool, ...]]:
+    def _uniform_choices(self, types: Mapping[str, str]) -> list[tuple[bool, ...]]:
         if not self.mapped:
             return [()]
-        return [(True,)] if self.uniform else [(False,)] if self.never_uniform else [(True,), (False,)]
+        return [(True,)] if self.uniform else [(False,)] if self._never_uniform(types) else [(True,), (False,)]
+
+    def _never_uniform(self, types: Mapping[str, str]) -> bool:
+        return self.never_uniform or self.never_uniform_packed and self._packed(types)
