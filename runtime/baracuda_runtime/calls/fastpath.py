@@ -15,61 +15,21 @@ Where any of it is not as it should be, the call takes the slow path (`Function.
 what is refused and how that is said. So a mistake here could make a call slow, or miss a fault, but not give another
 message.
 
-The code is a function for each combination of types, written once as text, with an array's attributes read in line:
-loops over operands, or a call for each, would cost more than everything they do. In torch, reading them all costs more
-than a launch, so PyTorch's own guards are asked first (`guards.py`), those of the last signature whose first tensor had
-a storage of this length: different shapes rarely share one. For `lerp` of torch tensors with out=:
+The code is a function for each combination of types, written once as text (`_CALL`), with an array's attributes read in
+line: loops over operands, or a call for each, would cost more than everything they do. Arguments and new outputs are
+numbered: of the n-th, `x{n}` is the array or number, `p{n}` its address, `n{n}` how many bytes it reaches.
 
-    def call(x0, x1, x2, x3, stream):
-        try:
-            p0 = x0.data_ptr()
-            ...
-            known = recent.get(k0, nothing)
-            if (
-                (p0 | p1 | p3) & 15 or
-                x0.is_nested or
-                ...
-                not known.check(x0, x1, x3)
-            ):
-                key = (
-                    x0.dtype, x0.shape, x0.stride(), x0.device, x0.requires_grad, x0.is_neg(), p0 & 127,
-                    ...
-                )
-                known = entries.get(key)
-                if known is not None and not (p0 | p1 | p3) & 15:
-                    remember(k0, key, known, x0, x1, x3)
-        except Exception:
-            return slow(x0, x1, x2, x3, stream)
-        if known is None:
-            return learn(key, x0, x1, x2, x3, stream)
-        (blocks, new_block, pack, launch, device, grad, n0, n1, n3, s3_0, s3_1) = known.entry
-        if (
-            not -1e38 < x2 < 1e38 or
-            p0 > e0 - n0 or
-            ...
-            -n3 < p3 - p0 < n0 and p3 - p0 != s3_0 or
-            ...
-            modes() or forward._current_level >= 0 or
-            grad and grad_enabled()
-        ):
-            return slow(x0, x1, x2, x3, stream)
-        queue = current_stream(device)
-        ...
-        pack(block, 0, p0, p1, x2, p3)
-        launch(address, queue)
-        blocks.append(held)
-        written((x3,))
-        return x3
-
-Guards are used where all addresses are multiples of 16, and attributes and dtypes are compared beside them. Whatever
-they do not pass is looked up by its key. Without guards, and for CuPy, everything is.
+In torch, reading all attributes costs more than a launch, so PyTorch's own guards are asked first (`guards.py`), those
+of the last signature whose first tensor had a storage of this length: different shapes rarely share one. Guards are
+used where all addresses are multiples of 16, and attributes and dtypes are compared beside them. Whatever they do not
+pass is looked up by its key. Without guards, and for CuPy, everything is.
 """
 
 from __future__ import annotations
 
 import linecache
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -89,11 +49,12 @@ MAX_GUARDS = 4  # for one signature: results in place, autocast and inference mo
 
 
 class Reading(NamedTuple):
-    """How an array of a library is read, as lines and expressions over its number."""
+    """How an array of a library is read, as text over its number."""
 
-    lines: tuple[str, ...]  # x: the array; sets p, its address, and what `outside` is about
+    lines: tuple[str, ...]  # sets p, and what `outside` is about
     facts: str
-    outside: str  # n: bytes from p to the end of what is reached. Whether that is not within the allocation
+    outside: str  # whether what is reached is not within the allocation
+    address: str  # sets p alone, of a new array
 
 
 READINGS = {
@@ -104,23 +65,17 @@ READINGS = {
             "k{0} = m{0}.nbytes()",
             "e{0} = m{0}.data_ptr() + k{0}",
         ),
-        "x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.requires_grad, x{0}.is_neg(), p{0} & 127",
-        "p{0} > e{0} - n{0}",
+        "x{0}.dtype, x{0}.shape, x{0}.stride(), x{0}.device, x{0}.requires_grad, x{0}.is_neg(), p{0} & 127,",
+        "p{0} > e{0} - n{0} or",
+        "p{0} = x{0}.data_ptr()",
     ),
     "cupy": Reading(
         ("m{0} = x{0}.data", "p{0} = m{0}.ptr", "o{0} = m{0}.mem", "b{0} = o{0}.ptr", "e{0} = b{0} + o{0}.size"),
-        "x{0}.dtype, x{0}.shape, x{0}.strides, m{0}.device_id, p{0} & 127",
-        "not b{0} <= p{0} <= e{0} - n{0}",
+        "x{0}.dtype, x{0}.shape, x{0}.strides, m{0}.device_id, p{0} & 127,",
+        "not b{0} <= p{0} <= e{0} - n{0} or",
+        "p{0} = x{0}.data.ptr",
     ),
 }
-GRAD = "grad and grad_enabled()"
-GIVEN = (
-    *("entries", "recent", "nothing", "remember", "slow", "learn"),
-    *("current_stream", "redirect", "grad_enabled", "modes", "forward", "written", "types", "results"),
-)
-ADDRESS = {"torch": "x{0}.data_ptr()", "cupy": "x{0}.data.ptr"}
-
-
 _RANGES = {
     "float": "-1e38 < x{0} < 1e38",
     "positive": "1e-37 < x{0} < 1e38",
@@ -128,140 +83,171 @@ _RANGES = {
     "i64": "-9223372036854775808 <= x{0} <= 9223372036854775807",
 }
 
+_CALL = """\
+# {title}
+def make(
+    entries, recent, nothing, remember, slow, learn, current_stream, redirect, grad_enabled, modes, forward, written,
+    types, results,
+):
+    def call({arguments}):
+        try:
+            {read}
+            {look_up}
+        except Exception:
+            return slow({arguments})
+        if known is None:
+            return learn(key, {arguments})
+        ({constants}) = known.entry
+        if (
+            {doubts}
+            grad and grad_enabled()
+        ):
+            return slow({arguments})
+        {allocate}
+        queue = current_stream(device)
+        if stream is not None:
+            {refuse}
+            queue = redirect(stream, queue, device, ({used},))
+            if queue is None:
+                return slow({arguments})
+        try:
+            block, address = held = blocks.pop()
+        except IndexError:
+            block, address = held = new_block()
+        pack(block, 0, {values})
+        launch(address, queue)
+        blocks.append(held)
+        {tell}
+        return {result}
+    return call
+"""
+_BY_KEY = """\
+key = (
+    {facts}
+    {settings}
+)
+known = entries.get(key)
+"""
+_BY_GUARDS = """\
+known = recent.get({place}, nothing)
+if (
+    {misaligned} or
+    {apart}
+    not known.check({arrays})
+):
+    {by_key}
+    if known is not None and not {misaligned}:
+        remember({place}, key, known, {arrays})
+"""
+_NEW_OUTPUTS = """\
+try:
+    {make}
+except Exception:
+    return slow({arguments})
+if ({addresses}) & 127:
+    return slow({arguments})
+"""
+_NEW_WORKSPACE = """\
+x{w}, p{w} = None, 0
+if new_workspace is not None:
+    x{w} = new_workspace({first})
+    {read}
+    if p{w} & 15:
+        return slow({arguments})
+"""
+
+
+def _filled(template: str, **parts: object) -> list[str]:
+    """The template's lines. A part that is a list of lines has a line of its own, and takes its place."""
+    lines = []
+    for line in template.splitlines():
+        part = parts.get(line.strip(" {}"))
+        indent = line[: len(line) - len(line.lstrip())]
+        lines += [indent + one for one in part] if isinstance(part, list) else [line.format(**parts)]
+    return lines
+
 
 def text(form: Form, guarded: bool) -> str:
     """A module with `make(entries, recent, ...)`, which returns the function. `guarded`: guards are asked first."""
-    return "\n".join(_lines(form, guarded)) + "\n"
-
-
-def _lines(form: Form, guarded: bool) -> Iterator[str]:
-    reading = READINGS[form.library]
-    arguments = ", ".join([*(f"x{n}" for n in range(form.parameters)), "stream"])
-    packed = ", ".join(f"x{n}" for n in form.outputs)
-    first = form.arrays[0]
-    yield f"# {form.title}"
-    yield f"def make({', '.join(GIVEN)}):"
-    yield f"    def call({arguments}):"
-    yield "        try:"
+    reading, numbers = READINGS[form.library], {n for n, _ in form.numbers}
+    arguments = ", ".join([*_named("x", range(form.parameters)), "stream"])
+    first, outputs = f"x{form.arrays[0]}", _named("x", form.outputs)
+    read = [line.format(n) for n in form.arrays for line in reading.lines]
     if form.given == "packed":
-        yield f"            {packed}, = x{form.parameters - 1}"
-        for n in form.outputs:
-            yield f"            if type(x{n}) not in types:"
-            yield f"                return slow({arguments})"
-    for n in form.arrays:
-        for line in reading.lines:
-            yield f"            {line.format(n)}"
-    yield from _guarded_entry(form) if guarded else _entry(form, "            ")
-    yield "        except Exception:"
-    yield f"            return slow({arguments})"
-    yield "        if known is None:"
-    yield f"            return learn(key, {arguments})"
-    yield f"        ({', '.join(form.constants)}) = known.entry"
-    yield "        if ("
-    for doubt in _doubts(form):
-        yield f"            {doubt}{'' if doubt == GRAD else ' or'}"
-    yield "        ):"
-    yield f"            return slow({arguments})"
-    yield from _allocations(form, first, arguments)
-    yield "        queue = current_stream(device)"
-    tensors = [f"x{n}" for n in (*form.arrays, *(form.outputs if form.given == "new" else ()))]
-    if form.workspace is not None and not form.workspace_given:
-        tensors.append(f"x{form.workspace}")
-    yield "        if stream is not None:"
-    if form.library == "cupy" and form.workspace is not None and not form.workspace_given:
-        yield f"            return slow({arguments})  # CuPy has to allocate it on that stream"
-    yield f"            queue = redirect(stream, queue, device, ({', '.join(tensors)},))"
-    yield "            if queue is None:"
-    yield f"                return slow({arguments})"
-    yield "        try:"
-    yield "            block, address = held = blocks.pop()"
-    yield "        except IndexError:"
-    yield "            block, address = held = new_block()"
-    numbers = {n for n, _ in form.numbers}
-    values = [f"x{n}" if n in numbers else f"p{n}" for _, n in form.operands]
-    if form.workspace is not None:
-        values.append(f"p{form.workspace}")
-    yield f"        pack(block, 0, {', '.join(values)})"
-    yield "        launch(address, queue)"
-    yield "        blocks.append(held)"
-    if form.library == "torch" and form.given != "new":  # autograd has to know of what is overwritten
-        yield f"        written(({packed},))"
-    yield f"        return {form.result}"
-    yield "    return call"
-
-
-def _entry(form: Form, indent: str) -> Iterator[str]:
-    """The look-up of a signature by its key."""
-    facts = READINGS[form.library].facts
-    yield f"{indent}key = ("
-    for part in (*(facts.format(n) for n in form.arrays), *(setting for _, setting in form.settings)):
-        yield f"{indent}    {part},"
-    yield f"{indent})"
-    yield f"{indent}known = entries.get(key)"
-
-
-def _guarded_entry(form: Form) -> Iterator[str]:
-    """The same, unless a call of the guards is enough."""
-    misaligned = f"({' | '.join(f'p{n}' for n in form.arrays)}) & 15"
-    place, tensors = f"k{form.arrays[0]}", ", ".join(f"x{n}" for n in form.arrays)
-    yield f"            known = recent.get({place}, nothing)"
-    yield "            if ("
-    yield f"                {misaligned} or"
-    for n in form.arrays:
-        yield f"                x{n}.is_nested or"
-    if form.settings:
-        yield f"                known.settings != ({''.join(f'{setting}, ' for _, setting in form.settings)}) or"
-    yield f"                not known.check({tensors})"
-    yield "            ):"
-    yield from _entry(form, "                ")
-    yield f"                if known is not None and not {misaligned}:"
-    yield f"                    remember({place}, key, known, {tensors})"
-
-
-def _doubts(form: Form) -> Iterator[str]:
-    """What sends a call to the slow path."""
-    for n, kind in form.numbers:
-        yield f"not {_RANGES[kind].format(n)}"
-    for n in form.arrays:
-        yield READINGS[form.library].outside.format(n)
-    for a, b in form.pairs:
-        yield f"-n{a} < p{a} - p{b} < n{b} and p{a} - p{b} != s{a}_{b}"
+        unpacked = [f"{', '.join(outputs)}, = x{form.parameters - 1}"]
+        for x in outputs:
+            unpacked += [f"if type({x}) not in types:", f"    return slow({arguments})"]
+        read = unpacked + read
+    doubts = [f"not {_RANGES[kind].format(n)} or" for n, kind in form.numbers]
+    doubts += [reading.outside.format(n) for n in form.arrays]
+    doubts += [f"-n{a} < p{a} - p{b} < n{b} and p{a} - p{b} != s{a}_{b} or" for a, b in form.pairs]
     if form.library == "torch":
-        yield "modes() or forward._current_level >= 0"
-    yield GRAD
+        doubts.append("modes() or forward._current_level >= 0 or")
+    allocate = []
+    if form.new_outputs:  # what an allocator gives that is not aligned takes the slow path
+        make = [line for n in form.new_outputs for line in (f"x{n} = new{n}({first})", reading.address.format(n))]
+        addresses = " | ".join(_named("p", form.new_outputs))
+        allocate += _filled(_NEW_OUTPUTS, make=make, addresses=addresses, arguments=arguments)
+    for w in form.new_workspace:
+        allocate += _filled(_NEW_WORKSPACE, w=w, first=first, read=[reading.address.format(w)], arguments=arguments)
+    # CuPy has to allocate a workspace on the stream that it is used on.
+    refuse = [f"return slow({arguments})"] if form.new_workspace and form.library == "cupy" else []
+    used = ", ".join(_named("x", (*form.arrays, *form.new_outputs, *form.new_workspace)))
+    values = [f"x{n}" if n in numbers else f"p{n}" for _, n in form.operands]
+    overwrites = form.library == "torch" and form.given != "new"  # autograd has to know
+    lines = _filled(
+        _CALL,
+        title=form.title,
+        arguments=arguments,
+        read=read,
+        look_up=_by_guards(form) if guarded else _by_key(form),
+        constants=", ".join(form.constants),
+        doubts=doubts,
+        allocate=allocate,
+        refuse=refuse,
+        used=used,
+        values=", ".join(values if form.workspace is None else [*values, f"p{form.workspace}"]),
+        tell=[f"written(({', '.join(outputs)},))"] if overwrites else [],
+        result=form.result,
+    )
+    return "\n".join(lines) + "\n"
 
 
-def _allocations(form: Form, first: int, arguments: str) -> Iterator[str]:
-    """New outputs, and a new workspace. What an allocator gives that is not aligned takes the slow path."""
-    address = ADDRESS[form.library]
-    new = list(form.outputs) if form.given == "new" else []
-    if new:
-        yield "        try:"
-        for n in new:
-            yield f"            x{n} = new{n}(x{first})"
-            yield f"            p{n} = {address.format(n)}"
-        yield "        except Exception:"
-        yield f"            return slow({arguments})"
-        yield f"        if ({' | '.join(f'p{n}' for n in new)}) & 127:"
-        yield f"            return slow({arguments})"
-    if form.workspace is not None and not form.workspace_given:
-        w = form.workspace
-        yield f"        x{w}, p{w} = None, 0"
-        yield "        if new_workspace is not None:"
-        yield f"            x{w} = new_workspace(x{first})"
-        yield f"            p{w} = {address.format(w)}"
-        yield f"            if p{w} & 15:"
-        yield f"                return slow({arguments})"
+def _by_key(form: Form) -> list[str]:
+    """The look-up of a signature."""
+    facts = [READINGS[form.library].facts.format(n) for n in form.arrays]
+    return _filled(_BY_KEY, facts=facts, settings=[f"{setting}," for _, setting in form.settings])
+
+
+def _by_guards(form: Form) -> list[str]:
+    """The same, unless a call of the guards is enough."""
+    apart = [f"x{n}.is_nested or" for n in form.arrays]
+    if form.settings:
+        apart.append(f"known.settings != ({''.join(f'{setting}, ' for _, setting in form.settings)}) or")
+    return _filled(
+        _BY_GUARDS,
+        place=f"k{form.arrays[0]}",
+        misaligned=f"({' | '.join(_named('p', form.arrays))}) & 15",
+        apart=apart,
+        arrays=", ".join(_named("x", form.arrays)),
+        by_key=_by_key(form),
+    )
+
+
+def _named(letter: str, numbers: Iterable[int]) -> list[str]:
+    return [f"{letter}{n}" for n in numbers]
 
 
 @lru_cache(maxsize=1024)
 def _compiled(form: Form, guarded: bool) -> Callable[..., Callable[..., Any]]:
-    source = text(form, guarded)
-    name = f"<fast path {form.title}{', guarded' if guarded else ''}>"
-    linecache.cache[name] = (len(source), None, source.splitlines(True), name)  # tracebacks show the lines
-    namespace: dict[str, Any] = {}
-    exec(compile(source, name, "exec"), namespace)
-    return namespace["make"]  # type: ignore[no-any-return]
+    return executed(text(form, guarded), f"<fast path {form.title}{', guarded' if guarded else ''}>", "make", {})
+
+
+def executed(source: str, file: str, name: str, namespace: dict[str, Any]) -> Callable[..., Any]:
+    """The function `name` that the source defines. `file` is what tracebacks show its lines under."""
+    linecache.cache[file] = (len(source), None, source.splitlines(True), file)
+    exec(compile(source, file, "exec"), namespace)
+    return namespace[name]  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,18 +348,9 @@ def entry_of(form: Form, plan: Any, launch: Launch) -> tuple[Any, ...] | None:
 
 def _allocators(form: Form, plan: Any, views: Mapping[str, View], like: View) -> list[Any] | None:
     """A function for each new output and for the workspace; None where an output is not aligned to 128 bytes."""
-    made: list[Any] = []
-    if form.given == "new":
-        new = [
-            (name, o) for name, n in form.operands if n in form.outputs for o in plan.facts.operands if o.name == name
-        ]
-        if any(views[name].pointer & 127 for name, _ in new):
-            return None
-        made = [
-            new_like(like, array_shape(plan.facts.shape_of(o), plan.facts.dtypes[name]), plan.facts.dtypes[name])
-            for name, o in new
-        ]
-    if form.workspace is not None and not form.workspace_given:
-        needed = plan.workspace_size()
-        made.append(new_like(like, (needed,), "u8") if needed else None)
-    return made
+    new = [o for name, n in form.operands if n in form.new_outputs for o in plan.facts.operands if o.name == name]
+    if any(views[o.name].pointer & 127 for o in new):
+        return None
+    dtypes, needed = plan.facts.dtypes, plan.workspace_size()
+    made = [new_like(like, array_shape(plan.facts.shape_of(o), dtypes[o.name]), dtypes[o.name]) for o in new]
+    return [*made, *(new_like(like, (needed,), "u8") if needed else None for _ in form.new_workspace)]

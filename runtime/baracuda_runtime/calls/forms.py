@@ -38,11 +38,20 @@ class Form:
     result: str = "None"
 
     @property
+    def new_outputs(self) -> tuple[int, ...]:
+        return self.outputs if self.given == "new" else ()
+
+    @property
+    def new_workspace(self) -> tuple[int, ...]:
+        """Its number, where the call makes one if its variant needs it."""
+        return () if self.workspace is None or self.workspace_given else (self.workspace,)
+
+    @property
     def arrays(self) -> tuple[int, ...]:
         """Numbers of the arrays that a caller gives, the workspace among them."""
-        numbers = {n for n, _ in self.numbers}
-        found = [n for _, n in self.operands if n not in numbers and not (self.given == "new" and n in self.outputs)]
-        return (*found, *([self.workspace] if self.workspace is not None and self.workspace_given else []))
+        others = {*self.new_outputs, *(n for n, _ in self.numbers)}
+        found = [n for _, n in self.operands if n not in others]
+        return (*found, self.workspace) if self.workspace is not None and self.workspace_given else tuple(found)
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -60,8 +69,8 @@ class Form:
         """What an entry holds, in order."""
         return (
             *("blocks", "new_block", "pack", "launch", "device", "grad"),
-            *([f"new{n}" for n in self.outputs] if self.given == "new" else []),
-            *(["new_workspace"] if self.workspace is not None and not self.workspace_given else []),
+            *(f"new{n}" for n in self.new_outputs),
+            *("new_workspace" for _ in self.new_workspace),
             *(f"n{n}" for n in self.arrays),
             *(f"s{a}_{b}" for a, b in self.pairs),
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import linecache
 from collections import namedtuple
 from collections.abc import Callable, Iterator
 from dataclasses import field, make_dataclass
@@ -12,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ..dtypes import as_dtype
 from ..ops.signature import REQUIRED, Args, Descriptor, Op
+from .fastpath import executed
 from .function import Function
 from .package import class_name
 from .plan import Plan
@@ -147,11 +147,8 @@ def _function(op: Op, package: str, doc: str, dispatch: Function) -> Callable[..
     )
     types, arguments = ", ".join(f"_type({p.name})" for p in typed), ", ".join(p.name for p in every)
     source = f"def {op.name}({signature}):\n    return _dispatch[{types}]({arguments})\n"
-    file = f"<{package}.{op.name}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(True), file)  # tracebacks show the lines
     namespace: dict[str, Any] = {"_dispatch": dispatch, "_type": type, "__name__": package}
     namespace |= {f"_default_{p.name}": p.default for p in every if p.default is not REQUIRED}
-    exec(compile(source, file, "exec"), namespace)
-    function: Callable[..., Any] = namespace[op.name]
+    function = executed(source, f"<{package}.{op.name}>", op.name, namespace)
     function.__doc__ = doc
     return function
