@@ -82,10 +82,7 @@ _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 
 def kernel_digest(text: str, include: Path | None = None) -> str:
     """16 hexadecimal digits. `include`: the folder of `baracuda/*.cuh`; None for the runtime's own."""
-    folder = include or include_directory()
-    digest = hashlib.sha256(_bare(text).encode())
-    digest.update(_included(folder, tuple(_includes(text))))
-    return digest.hexdigest()[:16]
+    return _digest(text, include, computing=False)
 
 
 # Headers that move data and compute nothing: the loops, and what they load and store with.
@@ -96,11 +93,14 @@ REDUCTION_TREES = 1  # to be raised by a change to the order in which a reductio
 
 def precision_digest(text: str, include: Path | None = None) -> str:
     """16 hexadecimal digits of what decides the values that a kernel computes."""
-    folder = include or include_directory()
+    return _digest(text, include, computing=True)
+
+
+def _digest(text: str, include: Path | None, computing: bool) -> str:
     names = _includes(text)
     digest = hashlib.sha256(_bare(text).encode())
-    digest.update(_included(folder, tuple(names), computing=True))
-    if any(map(_REDUCING.fullmatch, names)):
+    digest.update(_included(include or include_directory(), tuple(names), computing))
+    if computing and any(map(_REDUCING.fullmatch, names)):
         digest.update(f"reduction trees {REDUCTION_TREES}".encode())
     return digest.hexdigest()[:16]
 

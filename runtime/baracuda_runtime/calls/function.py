@@ -9,12 +9,12 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from ..arrays.libraries import empty_like_library, to_library, view_of
+from ..arrays.libraries import empty_like_library, to_library
 from ..arrays.storage import array_shape
 from ..arrays.streams import LEGACY_DEFAULT, on_cupy_stream, stream_handle
 from ..arrays.view import View
 from ..dtypes import as_dtype
-from ..errors import InvalidProblem, KernelError, Unsupported
+from ..errors import InvalidProblem, Unsupported
 from ..ops.describe import describe, named_view
 from ..ops.numbers import filled, is_number_type
 from ..ops.signature import Descriptor, Op
@@ -139,14 +139,9 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         views: dict[str, View] = {}
         for o in op.inputs:
             value = operands[o.name]
-            if value is None and o.when is not None:
+            if (value is None and o.when is not None) or (o.host_scalar and not hasattr(value, "shape")):
                 continue
-            if o.host_scalar and not hasattr(value, "shape"):
-                continue
-            try:
-                view = view_of(value)
-            except KernelError as error:
-                raise type(error)(f"{op.name}: {o.name}: {error}") from error
+            view = named_view(op.name, o.name, value)
             if not o.host_scalar:
                 views[o.name] = view
         chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, views, dtype, out))
@@ -223,9 +218,7 @@ def described(
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
         present = [o for o in op.outputs if o.exists(SimpleNamespace(**given))]
-        known |= {
-            o.name: named_view(f"{op.name}: {o.name}", a) for o, a in zip(present, outs, strict=False) if a is not None
-        }
+        known |= {o.name: named_view(op.name, o.name, a) for o, a in zip(present, outs, strict=False) if a is not None}
     named = [t for t in free if dtype is not None and as_dtype(dtype).name in op.types[t]]
     for t in free:
         if dtype is not None and (t in named or not named):

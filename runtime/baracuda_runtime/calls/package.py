@@ -54,21 +54,11 @@ class Entry:
 
         return surface(self.op, self.package)
 
-    @property
-    def plan(self) -> Any:
-        return self.surface.plan
-
-    @property
-    def descriptor(self) -> Any:
-        return self.surface.descriptor
-
-    @property
-    def args(self) -> Any:
-        return self.surface.args
-
-    @property
-    def function(self) -> Any:
-        return self.surface.function
+    def __getattr__(self, name: str) -> Any:
+        """`plan`, `descriptor`, `args` and `function`, of its surface."""
+        if name not in KINDS.values():
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(self.surface, name)
 
     @property
     def types(self) -> dict[str, list[str]]:

@@ -22,7 +22,7 @@ from ..ops.checks import Bound, OperandChecks
 from ..ops.facts import Facts
 from ..ops.select_checks import check_device, check_problem
 from ..ops.signature import KernelSku, Op, Operand, PlanPreference, PrecisionGuarantee, Temporary
-from ..steps import Problem
+from ..steps import Place, Problem
 from .bound import BoundKernel, BoundRun, Launch, bound_launch
 from .runs import Runs
 
@@ -37,13 +37,6 @@ class Verdict:
 
     def __bool__(self) -> bool:
         return self.error is None
-
-
-@dataclass(frozen=True)
-class _Memory:
-    pointer: int
-    shape: tuple[int, ...]
-    strides: tuple[int, ...]
 
 
 class Plan(OperandChecks):
@@ -92,7 +85,7 @@ class Plan(OperandChecks):
     @property
     def sku(self) -> KernelSku:
         names = [self.facts.types[t] for t in self.op.types]
-        launcher = self._launcher_or_none()
+        launcher = None if self.device is None or self.device == "cpu" else self._launcher(self.device)
         return KernelSku(
             category=self.op.family,
             op=self.op.name,
@@ -104,11 +97,6 @@ class Plan(OperandChecks):
             backend="cuda" if launcher else "reference",
             precision_guarantee=self.precision_guarantee,
         )
-
-    def _launcher_or_none(self) -> Launcher | None:
-        if self.device is None or self.device == "cpu":
-            return None
-        return self._launcher(self.device)
 
     @staticmethod
     def _launcher(device: Any) -> Launcher:
@@ -162,9 +150,9 @@ class Plan(OperandChecks):
             raise InvalidProblem(f"{self._who}: {error}") from None
         bound = self._check(args, workspace, given)
         if self._empty:
-            return Launch(_nothing)
+            return Launch(lambda: None)
         if bound.device == "cpu":
-            return Launch(_Reference(self, bound))
+            return Launch(lambda: self._run_reference(bound))
         return self._bind_kernels(bound, given, workspace)
 
     def _bind_kernels(self, bound: Bound, given: int | None, workspace: Any) -> Launch:
@@ -194,14 +182,14 @@ class Plan(OperandChecks):
 
     def _problem(self, bound: Bound, base: int, launcher: Launcher) -> Problem:
         memory: dict[str, Any] = {
-            name: _Memory(view.pointer, self.facts.shape_of(self.facts.operand(name)), element_strides(view))
+            name: Place(view.pointer, self.facts.shape_of(self.facts.operand(name)), element_strides(view))
             if view.dtype.packed
             else view
             for name, view in bound.views.items()
         }
         for t in self.facts.variant.temporaries:
             shape = t.shape(self.desc)
-            memory[t.name] = _Memory(base + self._segments["temporaries"][t.name], shape, contiguous_strides(shape))
+            memory[t.name] = Place(base + self._segments["temporaries"][t.name], shape, contiguous_strides(shape))
         attributes: dict[str, Any] = {a.name: getattr(self.desc, a.name) for a in self.op.attributes}
         for d in self.op.dims:
             value = getattr(self.desc, d.removeprefix("*"))
@@ -270,6 +258,10 @@ class Plan(OperandChecks):
             for o, value in fitted.items()
         }
 
+    def _run_reference(self, bound: Bound) -> None:
+        for name, value in self._reference(bound).items():
+            np.copyto(to_numpy(bound.views[name]), value, casting="no")
+
     def _values(self, o: Operand, view: View) -> np.ndarray[Any, Any]:
         """An input as the reference reads it: an element each, not packed."""
         array = to_numpy(view)
@@ -282,19 +274,6 @@ def _fit(value: Any, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:
     """The reference's value, which has an axis for every index of the block, in the operand's shape."""
     array = np.asarray(value)
     return array.reshape(shape) if array.size == prod(shape) else np.broadcast_to(array, shape)
-
-
-class _Reference:
-    def __init__(self, plan: Plan, bound: Bound):
-        self.plan, self.bound = plan, bound
-
-    def __call__(self) -> None:
-        for name, value in self.plan._reference(self.bound).items():
-            np.copyto(to_numpy(self.bound.views[name]), value, casting="no")
-
-
-def _nothing() -> None:
-    """What a run does whose outputs are all empty."""
 
 
 def _aligned(size: int) -> int:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..arrays.libraries import view_of
-from ..arrays.storage import array_shape, held
+from ..arrays.storage import array_shape
 from ..arrays.view import CPU_DEVICE, View, overlaps, same_view
 from ..errors import (
     AliasError,
@@ -52,41 +51,37 @@ class OperandChecks:
         for o in self.facts.operands:
             value = getattr(args, o.name, None)
             if value is None:
-                raise InvalidProblem(
-                    f"{self._who}: {o.name} expected {'a number or ' if o.host_scalar else ''}an array, got None"
-                )
+                what = "a number or an array" if o.host_scalar else "an array"
+                raise InvalidProblem(f"{self._who}: {o.name} expected {what}, got None")
             if o.host_scalar and is_host_number(value):
                 host[o.name] = value
             else:
-                try:
-                    views[o.name] = held(view_of(value, stream), self.facts.dtypes[o.name])
-                except KernelError as error:
-                    raise type(error)(f"{self._who}: {o.name}: {error}") from error
+                views[o.name] = named_view(self._who, o.name, value, stream, self.facts.dtypes[o.name])
         for o in self.facts.absent:
             if getattr(args, o.name, None) is not None:
                 facts = ", ".join(f"{n} = {getattr(self.desc, n)}" for n in o.when.names) if o.when else ""
                 raise InvalidProblem(f"{self._who}: {o.name} expected None, as {facts}; got an operand")
         device = self._check_device(views)
-        for o in self.facts.operands:
-            if o.name in views:
-                self._check_dtype(o, views[o.name])
-        scalars = {
-            name: host_scalar(self._who, self.facts.operand(name), self.facts.dtypes[name], self.facts.compute, value)
-            for name, value in host.items()
-        }
-        for o in self.facts.operands:
-            if o.name in views:
-                self._check_shape(o, views[o.name])
         arrays = [(o, views[o.name]) for o in self.facts.operands if o.name in views]
-        for check in (self._check_strides, self._check_length, self._check_alignment):
+        scalars: dict[str, Any] = {}
+        try:
             for o, view in arrays:
-                check(o, view)
+                self._check_dtype(o, view)
+            for o in self.facts.operands:
+                if o.name in host:
+                    scalars[o.name] = host_scalar(o, self.facts.dtypes[o.name], self.facts.compute, host[o.name])
+            for check in (self._check_shape, self._check_strides, self._check_length, self._check_alignment):
+                for o, view in arrays:
+                    check(o, view)
+        except KernelError as error:
+            error.args = (f"{self._who}: {o.name} {error}",)
+            raise
         self._check_aliases(views)
         if workspace is not None:
-            self._check_workspace(named_view(f"{self._who}: workspace", workspace), views, device)
-        for o in self.facts.operands:
-            if o.host_scalar and o.name in views:
-                scalars[o.name] = scalar_struct(self.facts.dtypes[o.name])(views[o.name].pointer, 0)
+            self._check_workspace(named_view(self._who, "workspace", workspace), views, device)
+        for o, view in arrays:
+            if o.host_scalar:
+                scalars[o.name] = scalar_struct(view.dtype)(view.pointer, 0)
         return Bound(views, scalars, host, device)
 
     @property
@@ -121,54 +116,45 @@ class OperandChecks:
             )
         return self.device
 
+    # Of one operand; what they raise speaks of it.
+
     def _check_dtype(self, o: Operand, view: View) -> None:
         expected = self.facts.dtypes[o.name]
         if view.dtype is not expected:
             raise Unsupported(
-                f"{self._who}: {o.name} expected {expected.name}{' in uint8' if expected.packed else ''}, "
-                f"got {view.dtype.name}; convert it first: cast({o.name}, dtype={expected.name!r})"
+                f"expected {expected.name}{' in uint8' if expected.packed else ''}, got {view.dtype.name}; "
+                f"convert it first: cast({o.name}, dtype={expected.name!r})"
             )
 
-    def _check_packing(self) -> None:
-        """What select refuses of operands that are packed along their last axis."""
-        for o in self.facts.operands:
-            try:
-                array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
-            except Unsupported as error:
-                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
-
     def _check_shape(self, o: Operand, view: View) -> None:
-        expected = array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
+        expected = array_shape(self.facts.shape_of(o), view.dtype)
         if o.host_scalar:
             if view.size != 1:
-                raise InvalidProblem(
-                    f"{self._who}: {o.name} expected a number or an array of one element, got shape {view.shape}"
-                )
-        elif o.shape is None and not o.output and not self.facts.dtypes[o.name].packed:
+                raise InvalidProblem(f"expected a number or an array of one element, got shape {view.shape}")
+        elif o.shape is None and not o.output and not view.dtype.packed:
             if not broadcasts(view.shape, expected):
-                raise InvalidProblem(
-                    f"{self._who}: {o.name} expected a shape that broadcasts to {expected}, got {view.shape}"
-                )
+                raise InvalidProblem(f"expected a shape that broadcasts to {expected}, got {view.shape}")
         elif view.shape != expected:
-            packed = f" of {self.facts.dtypes[o.name].name}, two to a byte" if self.facts.dtypes[o.name].packed else ""
-            raise InvalidProblem(f"{self._who}: {o.name} expected shape {expected}{packed}, got {view.shape}")
+            packed = f" of {view.dtype.name}, two to a byte" if view.dtype.packed else ""
+            raise InvalidProblem(f"expected shape {expected}{packed}, got {view.shape}")
 
     def _check_strides(self, o: Operand, view: View) -> None:
         if view.dtype.packed and view.shape[-1] > 1 and view.strides[-1] != 1:
             raise Unsupported(
-                f"{self._who}: {o.name} expected rows of neighbouring bytes, since {view.dtype} is packed along the "
-                f"last axis, got strides {view.strides}"
+                f"expected rows of neighbouring bytes, since {view.dtype} is packed along the last axis, got strides "
+                f"{view.strides}"
             )
-        if o.output:
-            if view.library == "jax":
-                raise Unsupported(f"{self._who}: {o.name} is a JAX array, which is immutable; leave out= away")
-            if not view.writable:
-                raise Unsupported(f"{self._who}: {o.name} is read-only")
-            if view.repeats():
-                raise AliasError(
-                    f"{self._who}: {o.name} has elements that share memory "
-                    f"(strides {view.strides} for shape {view.shape}); expected distinct elements"
-                )
+        if not o.output:
+            return
+        if view.library == "jax":
+            raise Unsupported("is a JAX array, which is immutable; leave out= away")
+        if not view.writable:
+            raise Unsupported("is read-only")
+        if view.repeats():
+            raise AliasError(
+                f"has elements that share memory (strides {view.strides} for shape {view.shape}); expected distinct "
+                "elements"
+            )
 
     def _check_length(self, o: Operand, view: View) -> None:
         bounds = view.allocation()
@@ -181,18 +167,23 @@ class OperandChecks:
             needed, got, side = view.pointer - low, view.pointer - bounds[0], "before"
         else:
             return
-        raise BufferTooSmall(
-            f"{self._who}: {o.name} needs {needed} bytes {side} its first element, the buffer holds {got}",
-            needed=needed,
-            got=got,
-        )
+        message = f"needs {needed} bytes {side} its first element, the buffer holds {got}"
+        raise BufferTooSmall(message, needed=needed, got=got)
 
     def _check_alignment(self, o: Operand, view: View) -> None:
-        if view.size and view.pointer % view.dtype.itemsize:
-            raise MisalignedOperand(
-                f"{self._who}: {o.name} expected an address that is a multiple of {view.dtype.itemsize}, "
-                f"got {view.pointer:#x}"
-            )
+        size = view.dtype.itemsize
+        if view.size and view.pointer % size:
+            raise MisalignedOperand(f"expected an address that is a multiple of {size}, got {view.pointer:#x}")
+
+    # Of all.
+
+    def _check_packing(self) -> None:
+        """What select refuses of operands that are packed along their last axis."""
+        for o in self.facts.operands:
+            try:
+                array_shape(self.facts.shape_of(o), self.facts.dtypes[o.name])
+            except Unsupported as error:
+                raise Unsupported(f"{self._who}: {o.name}: {error}") from None
 
     def _check_aliases(self, views: Mapping[str, View]) -> None:
         in_place = self._in_place_operands()
@@ -206,10 +197,8 @@ class OperandChecks:
                     continue  # said once a pair
                 if not other.output and other.name in in_place and same_view(views[o.name], views[other.name]):
                     continue
-                allowed = (
-                    "exactly the same view, or memory of its own" if other.name in in_place else "memory of its own"
-                )
-                raise AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {allowed}")
+                view = "exactly the same view, or " if other.name in in_place else ""
+                raise AliasError(f"{self._who}: {o.name} overlaps {other.name}; expected {view}memory of its own")
 
     def _in_place_operands(self) -> frozenset[str]:
         """Inputs whose very view may be the output: each thread has read its elements before it writes them."""

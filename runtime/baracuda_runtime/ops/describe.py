@@ -7,8 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..arrays.libraries import view_of
+from ..arrays.storage import held
 from ..arrays.view import View
-from ..dtypes import as_dtype
+from ..dtypes import DType, as_dtype
 from ..errors import InvalidProblem, KernelError
 from .signature import Op, Operand, unknown
 
@@ -25,7 +26,7 @@ def describe(
     unknown(op, attributes)
     if views is None:
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
-        views = {name: named_view(f"{op.name}: {name}", array) for name, array in given.items() if array is not None}
+        views = {name: named_view(op.name, name, array) for name, array in given.items() if array is not None}
     found: dict[str, Any] = dict(elements)
     packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
     for a in op.attributes:
@@ -89,12 +90,13 @@ def _unsettled(op: Op, dim: str, views: Mapping[str, View]) -> str:
     return f"the size {dim.removeprefix('*')} is not settled by the operands given"
 
 
-def named_view(what: str, array: Any) -> View:
-    """The array's memory; an error says which operand it is of."""
+def named_view(who: str, name: str, array: Any, stream: int | None = None, dtype: DType | None = None) -> View:
+    """The array's memory, as an operand of that dtype; an error says of which operand of which op."""
     try:
-        return view_of(array)
+        view = view_of(array, stream)
+        return view if dtype is None else held(view, dtype)
     except KernelError as error:
-        raise type(error)(f"{what}: {error}") from error
+        raise type(error)(f"{who}: {name}: {error}") from error
 
 
 def _is_packed(op: Op, operand: Operand, found: Mapping[str, Any]) -> bool:

@@ -16,8 +16,8 @@ from ..arrays.libraries import empty_like_library, to_library, view_of
 from ..arrays.view import View
 from ..cast import cast
 from ..dtypes import DType, as_dtype, torch_dtype
-from ..errors import InvalidProblem, shown
-from .scalars import rounded
+from ..errors import InvalidProblem
+from .scalars import rounded, trouble
 from .signature import Op
 
 MOST = 256  # arrays that are kept
@@ -49,21 +49,10 @@ def filled(op: Op, operands: Sequence[Any]) -> list[Any]:
         if dtype is None or not arrays:
             beside = [other.name for other in op.inputs if other.element == o.element]
             raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(beside)}")
-        _check(op.name, o.name, dtype, x)
+        if wrong := trouble(dtype, x):
+            raise InvalidProblem(f"{op.name}: {o.name} {wrong}")
         made[k] = _constant(next(iter(arrays.values())), dtype, x)
     return made
-
-
-def _check(op: str, name: str, dtype: DType, value: Any) -> None:
-    is_bool, is_whole = isinstance(value, (bool, np.bool_)), isinstance(value, (int, np.integer))
-    if dtype.kind == "bool":
-        fits, expected = is_bool, "True or False"
-    elif dtype.kind == "int":
-        fits, expected = is_whole and dtype.lowest <= value <= dtype.highest, f"an integer of {dtype.name}"
-    else:
-        fits, expected = True, "a number"
-    if not fits or (is_bool and dtype.kind != "bool"):
-        raise InvalidProblem(f"{op}: {name} expected {expected}, got {shown(value)}")
 
 
 def _constant(like: View, dtype: DType, value: Any) -> Any:

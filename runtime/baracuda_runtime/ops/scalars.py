@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ..dtypes import DType, highest, lowest
+from ..dtypes import DType
 from ..errors import InvalidProblem, shown
 from .signature import Operand
 
@@ -27,22 +27,32 @@ def is_host_number(value: Any) -> bool:
     return isinstance(value, (int, float, np.integer, np.floating))
 
 
-def host_scalar(who: str, o: Operand, expected: DType, compute: Any, value: Any) -> Any:
+def is_integer(value: Any) -> bool:
+    """One that is known, or a size that a compiler knows by name."""
+    return type(value) is int or hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_, np.ndarray))
+
+
+def trouble(dtype: DType, value: Any) -> str | None:
+    """Why the type has no such number, or None. Of floats it has all, rounded."""
+    is_bool = isinstance(value, (bool, np.bool_))
+    if dtype.kind == "bool":
+        fits, expected = is_bool, "True or False"
+    elif dtype.kind == "int":
+        fits = is_integer(value) and dtype.lowest <= value <= dtype.highest
+        expected = f"an integer of {dtype.name}"
+    else:
+        fits, expected = is_host_number(value) and not is_bool, "a number"
+    return None if fits else f"expected {expected}, got {shown(value)}"
+
+
+def host_scalar(o: Operand, dtype: DType, compute: Any, value: Any) -> Any:
     """The number as its struct, converted once; InvalidProblem where the operand does not allow it."""
-    if expected.kind == "int":
-        if (
-            not isinstance(value, (int, np.integer))
-            or isinstance(value, bool)
-            or not lowest(expected) <= value <= highest(expected)
-        ):
-            raise InvalidProblem(f"{who}: {o.name} expected an integer of {expected.name}, got {shown(value)}")
-        return scalar_struct(expected)(None, int(value))
-    if isinstance(value, bool):
-        raise InvalidProblem(f"{who}: {o.name} expected a number, got {shown(value)}")
-    converted = rounded(compute, value)
+    if wrong := trouble(dtype, value):
+        raise InvalidProblem(wrong)
+    converted = int(value) if dtype.kind == "int" else rounded(compute, value)
     if o.positive and not (isfinite(converted) and converted > 0):
-        raise InvalidProblem(f"{who}: {o.name} must be finite and > 0 in {expected.name}, got {shown(value)}")
-    return scalar_struct(expected)(None, converted)
+        raise InvalidProblem(f"must be finite and > 0 in {dtype.name}, got {shown(value)}")
+    return scalar_struct(dtype)(None, converted)
 
 
 def rounded(compute: Any, value: Any) -> float:

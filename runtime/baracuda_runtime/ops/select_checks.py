@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from ..dtypes import DType, highest, lowest
+from ..dtypes import DType, as_dtype
 from ..errors import InvalidProblem, Unsupported, shown
 from ..limits import MAX_DIMS
-from .scalars import rounded
+from .scalars import is_integer, rounded, trouble
 from .signature import Condition, Op
 
 
@@ -62,7 +62,7 @@ def _check_sizes(who: str, op: Op, desc: Any) -> None:
             expected = "a size" if isinstance(value, tuple) else "a tuple of sizes"
             raise InvalidProblem(f"{who}: {name} expected {expected}, got {value!r}")
         for size in value if isinstance(value, tuple) else (value,):
-            if not _is_integer(size) or size < 0:
+            if not is_integer(size) or size < 0:
                 raise InvalidProblem(f"{who}: {name} expected sizes >= 0, got {value!r}")
     rank = sum(len(getattr(desc, name)) for name in runs) + sum(not d.startswith("*") for d in op.dims)
     if rank > MAX_DIMS:
@@ -80,21 +80,10 @@ def _check_attributes(who: str, op: Op, desc: Any) -> None:
         if a.kind == "enum":
             if value not in a.values:
                 raise InvalidProblem(f"{who}: {a.name} expected one of {', '.join(a.values)}, got {value!r}")
-        elif a.kind in ("i32", "i64"):
-            if not _is_integer(value) or not lowest(a.kind) <= value <= highest(a.kind):
-                raise InvalidProblem(f"{who}: {a.name} expected an integer of {a.kind}, got {shown(value)}")
-        elif a.kind == "bool":
-            if not isinstance(value, (bool, np.bool_)):
-                raise InvalidProblem(f"{who}: {a.name} expected True or False, got {value!r}")
-        elif not isinstance(value, (int, float, np.floating)) or isinstance(value, bool):
-            raise InvalidProblem(f"{who}: {a.name} expected a number, got {shown(value)}")
-        else:
+        elif wrong := trouble(as_dtype(a.kind), value):
+            raise InvalidProblem(f"{who}: {a.name} {wrong}")
+        elif a.kind in ("f32", "f64"):
             _check_number(f"{who}: {a.name}", min(a.kind, compute), value)
-
-
-def _is_integer(value: Any) -> bool:
-    """One that is known, or a size that a compiler knows by name."""
-    return type(value) is int or hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_, np.ndarray))
 
 
 def _check_number(what: str, kind: str, value: Any) -> None:

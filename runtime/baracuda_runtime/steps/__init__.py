@@ -7,6 +7,7 @@ for each pattern.
 from .base import INDEX as INDEX
 from .base import Access as Access
 from .base import Launch as Launch
+from .base import Place as Place
 from .base import Problem as Problem
 from .base import Step as Step
 from .choice import Broadcast as Broadcast

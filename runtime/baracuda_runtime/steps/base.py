@@ -64,10 +64,15 @@ class Access:
 INDEX = "index"  # the element of an access to an index
 
 
-class _Index(NamedTuple):
-    pointer: int = 0
-    shape: tuple[int, ...] = ()
-    strides: tuple[int, ...] = (1,)
+class Place(NamedTuple):
+    """Memory that is no View's: a temporary in the workspace, or codes that share bytes."""
+
+    pointer: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+
+
+_INDEX = Place(0, (), (1,))
 
 
 class Launch(NamedTuple):
@@ -97,7 +102,7 @@ class Problem:
     multiprocessors: int = 1  # of the device
 
     def of(self, access: Access) -> Memory:
-        return _Index() if access.element == INDEX else self.memory[access.tensor]
+        return _INDEX if access.element == INDEX else self.memory[access.tensor]
 
     def bytes(self, access: Access, elements: int) -> int:
         """What so many elements take in memory."""
