@@ -178,6 +178,7 @@ class Step:
     scalars: tuple[str, ...] = ()
     attributes: tuple[tuple[str, str], ...] = ()  # (name, i32 | i64 | C | bool)
     sizes: tuple[str, ...] = ()
+    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each result that threads of several blocks share
 
     reduces: ClassVar[bool] = True
     holds_rows: ClassVar[bool] = False  # rows stay in registers or in shared memory, as long as they fit
@@ -207,7 +208,7 @@ class Step:
     @property
     def buffers(self) -> int:
         """How many of a kernel's arguments are such buffers; they follow those of `arguments`."""
-        return 0
+        return len(self.accumulators)
 
     def kernel_of(self, skeleton: str, types: Mapping[str, str], *more: object) -> str:
         """The C++ name expression of a skeleton's kernel for the step's formula."""

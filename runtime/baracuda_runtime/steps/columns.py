@@ -7,17 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 from .layout import MAX_RANK, NARROW, Divider, collapse, layout, layout_type, structure
-
-
-class Mapped(NamedTuple):
-    """An operand that does not run as the loop does."""
-
-    steps: Sequence[int]  # in elements, for each loop dim
-    pointer: int
-    item_size: int
+from .tiles import Operand
 
 
 @cache
@@ -36,7 +29,7 @@ def _columns_type(mapped: int) -> type[ctypes.Structure]:
 
 
 def columns(
-    sizes: Sequence[int], cut: int, mapped: Sequence[Mapped], vector: int, tile_rows: int
+    sizes: Sequence[int], cut: int, mapped: Sequence[Operand], vector: int, tile_rows: int
 ) -> tuple[Any, int] | None:
     """The kernel's `Columns`, and how many tiles of `vector` columns and `tile_rows` rows there are. The first `cut`
     loop dims count rows.

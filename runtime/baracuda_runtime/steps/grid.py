@@ -38,7 +38,6 @@ class Grid(Step):
     workspace; `scattered`: neighbours never lie together in some operand.
     """
 
-    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
     passes: tuple[str, ...] = ()
     always_flat: bool = False
     scattered: bool = False
@@ -50,10 +49,6 @@ class Grid(Step):
         count = prod(flatten(self.loop(desc)))
         parts = min(GRID_PARTS, max(1, -(-count // (GRID_THREADS * GRID_RUNS))))
         return tuple(8 * parts for _ in self.accumulators)
-
-    @property
-    def buffers(self) -> int:
-        return len(self.accumulators)
 
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         loop = self.loop(p.desc)

@@ -9,7 +9,7 @@ from math import prod
 from typing import ClassVar, NamedTuple
 
 from .base import Access, Launch, Problem, Step, flatten, grid_of, runs_through
-from .columns import Mapped, columns
+from .columns import columns
 from .layout import collapse, layout
 from .tiles import SHAPES, AlignedVectors, Loop, Operand, PeeledVectors, ScalarStrided, Strategy, TransposedTile
 
@@ -68,14 +68,17 @@ class Pointwise(Step):
         count = prod(sizes)
         if count == 0:
             return []
-        strides = [p.strides(a, loop) for a in self.accesses]
-        full = [steps for a, steps in zip(self.accesses, strides, strict=True) if a.full]
+        operands = [
+            Operand(p.strides(a, loop), p.pointer(a), a.dtype(p.types).itemsize, a.held, self._phase_of(k))
+            for k, a in enumerate(self.accesses)
+        ]
+        full = [o.steps for a, o in zip(self.accesses, operands, strict=True) if a.full]
         contiguous = self.may_be_contiguous and all(runs_through(sizes, steps) for steps in full)
         start = self._start(p) if contiguous else None
         if start is not None:
-            return [self._contiguous(p, sizes, strides, start, count)]
-        tiled = self._tiled(p, sizes, strides, count)
-        return [self._strided(p, sizes, strides) if tiled is None else tiled]
+            return [self._contiguous(p, sizes, operands, start, count)]
+        tiled = self._tiled(p, sizes, operands, count)
+        return [self._strided(p, sizes, operands) if tiled is None else tiled]
 
     def _start(self, p: Problem) -> int | None:
         """The first position at which everything that runs as the loop does is aligned: to a line of the cache, or as
@@ -99,18 +102,18 @@ class Pointwise(Step):
         """Vectors may begin after the first element unless they share broadcast operands or random numbers."""
         return self.may_be_contiguous and not (self.mapped or self.positioned)
 
-    def _strided(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch:
+    def _strided(self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand]) -> Launch:
         """One element a thread, or of a row as many as share a byte."""
         count = threads = prod(sizes)
         length = next((p.memory[a.tensor].shape[-1] for a in self.writes if p.memory[a.tensor].shape), 1)
         if self.unit(p.types) > 1:
             threads = count // length * -(-length // 2)
-        geometry = layout(*collapse(sizes, strides)), ctypes.c_int64(count), ctypes.c_int64(length)
+        geometry = layout(*collapse(sizes, [o.steps for o in operands])), ctypes.c_int64(count), ctypes.c_int64(length)
         name, grid = self.kernel_of("strided", p.types), grid_of(threads, POINTWISE_THREADS)
         return Launch(name, grid, (POINTWISE_THREADS, 1, 1), (*self.arguments(p), *geometry))
 
     def _contiguous(
-        self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], start: int, count: int
+        self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], start: int, count: int
     ) -> Launch:
         """The fast path, where everything that runs as the loop does is contiguous and lies on 16 bytes at `start`.
 
@@ -122,8 +125,8 @@ class Pointwise(Step):
         more: list[object] = []
         values = self.arguments(p)
         if self.mapped:
-            mapped = [s for a, s in zip(self.accesses, strides, strict=True) if not a.held and not a.written]
-            dims, steps_of = collapse(sizes, mapped)
+            mapped = [o for a, o in zip(self.accesses, operands, strict=True) if not a.held and not a.written]
+            dims, steps_of = collapse(sizes, [o.steps for o in mapped])
             alike = not self._never_uniform(p.types) and all(steps[-1] == 0 for steps in steps_of)
             uniform = [c for c in choices if alike and (len(dims) == 1 or dims[-1] % c.elements == 0)]
             by_columns = None if uniform else self._columns(p, sizes, mapped)
@@ -174,7 +177,7 @@ class Pointwise(Step):
             return (of(32),)
         return of(16, 2), of(16)
 
-    def _columns(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]]) -> Launch | None:
+    def _columns(self, p: Problem, sizes: Sequence[int], mapped: Sequence[Operand]) -> Launch | None:
         """The path of operands that are contiguous where the mapped ones differ from element to element of a run."""
         if self.row is None or not self._has_columns(p.types):
             return None
@@ -183,10 +186,6 @@ class Pointwise(Step):
             return None
         cut = len(tuple(flatten(loop[: self.row + 1])))
         vector, rows = self.tile_of(p.types)
-        mapped = [
-            Mapped(steps, p.pointer(a), a.dtype(p.types).itemsize)
-            for a, steps in zip(self.mapped, strides, strict=True)
-        ]
         made = columns(sizes, cut, mapped, vector, rows)
         if made is None:
             return None
@@ -206,15 +205,11 @@ class Pointwise(Step):
         full = (a for a in self.accesses if a.full)
         return any(a.dtype(types).packed for a in full)
 
-    def _tiled(self, p: Problem, sizes: Sequence[int], strides: Sequence[Sequence[int]], count: int) -> Launch | None:
+    def _tiled(self, p: Problem, sizes: Sequence[int], operands: Sequence[Operand], count: int) -> Launch | None:
         """An access strategy for any strides; None for less than a block of elements."""
         strategies = self._strategies(p.types)
         if all(count < strategy.elements for strategy in strategies):
             return None
-        operands = [
-            Operand(steps, p.pointer(a), a.dtype(p.types).itemsize, a.held, self._phase_of(k))
-            for k, (a, steps) in enumerate(zip(self.accesses, strides, strict=True))
-        ]
         written = next(o for a, o in zip(self.accesses, operands, strict=True) if a.written)
         loop = Loop(sizes, operands, written, self.positioned)
         for strategy in strategies:

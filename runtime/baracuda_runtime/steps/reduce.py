@@ -45,7 +45,6 @@ class Reduce(Step):
     """
 
     reduced: int = 1
-    accumulators: tuple[str, ...] = ()  # "C" or "i64", one for each reduction
     inner: bool | None = True
     elements: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
@@ -100,55 +99,35 @@ class Reduce(Step):
         outputs, _, _, _, parts = self.shape(desc)
         return tuple(8 * outputs * parts if parts > 1 else 0 for _ in self.accumulators)
 
-    @property
-    def buffers(self) -> int:
-        return len(self.accumulators)
-
     def launches(self, p: Problem, partials: Sequence[int]) -> list[Launch]:
         outputs, count, lanes, part, parts = self.shape(p.desc)
         if outputs == 0:
             return []
-        first = self._launch(p, partials, lanes, False, count, part, parts, outputs)
+        loop = self.loop(p.desc)
+        flat, strides = tuple(flatten(loop)), [p.strides(a, loop) for a in self.accesses]
+        kept, reduced = (
+            collapse([flat[k] for k in dims], [[s[k] for k in dims] for s in strides]) for dims in self.split(p.desc)
+        )
+        arguments = *self.arguments(p), *(ctypes.c_void_p(x) for x in partials)
+
+        def launch(name: str, lanes: int, count: int, part: int, parts: int, columns: int = 1) -> Launch:
+            geometry = _reduce_geometry_type(len(self.accesses))()
+            geometry.kept, geometry.reduced = layout(*kept), layout(*reduced)
+            geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
+            block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
+            grid = (-(-outputs // (REDUCE_THREADS // lanes * columns)), parts, 1)
+            return Launch(name, grid, block, (*arguments, geometry))
+
+        if lanes == 8:
+            vector = 1 if self.prepared else self._vector(p, self.columns, kept, reduced)
+            first = launch(self.kernel_of("reduce", p.types, 8, 1, vector), 8, count, part, parts, vector)
+        else:
+            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced, kept)
+            first = launch(self.kernel_of("reduce", p.types, lanes, run, vector), lanes, count, part, parts)
         if parts == 1:
             return [first]
-        return [first, self._launch(p, partials, 8 if outputs >= 32 else 256, True, parts, parts, 1, outputs)]
-
-    def _launch(
-        self,
-        p: Problem,
-        partials: Sequence[int],
-        lanes: int,
-        combine: bool,
-        count: int,
-        part: int,
-        parts: int,
-        outputs: int,
-    ) -> Launch:
-        loop = self.loop(p.desc)
-        flat = tuple(flatten(loop))
-        kept, reduced = self.split(p.desc)
-        strides = [p.strides(a, loop) for a in self.accesses]
-        kept_dims = collapse([flat[k] for k in kept], [[s[k] for k in kept] for s in strides])
-        reduced_dims = collapse([flat[k] for k in reduced], [[s[k] for k in reduced] for s in strides])
-        run, vector = 1, 1
-        if not combine and lanes == 8:
-            vector = 1 if self.prepared else self._vector(p, self.columns, kept_dims, reduced_dims)
-        elif not combine:
-            run, vector = self.vector_of(p.types), self._vector(p, self.elements, reduced_dims, kept_dims)
-        geometry = _reduce_geometry_type(len(self.accesses))()
-        geometry.kept, geometry.reduced = layout(*kept_dims), layout(*reduced_dims)
-        geometry.outputs, geometry.count, geometry.part, geometry.parts = outputs, count, part, parts
-        values = (*self.arguments(p), *(ctypes.c_void_p(x) for x in partials), geometry)
-        block = (32, 8, 1) if lanes == 8 else (lanes, REDUCE_THREADS // lanes, 1)
-        per_block = REDUCE_THREADS // lanes * (vector if lanes == 8 else 1)
-        grid = (-(-outputs // per_block), parts, 1)
-        name = self._kernel(p.types, lanes, run, vector, combine)
-        return Launch(name, grid, block, values)
-
-    def _kernel(self, types: Mapping[str, str], lanes: int, run: int, vector: int, combine: bool) -> str:
-        return (
-            self.kernel_of("combine", types, lanes) if combine else self.kernel_of("reduce", types, lanes, run, vector)
-        )
+        lanes = 8 if outputs >= 32 else 256
+        return [first, launch(self.kernel_of("combine", p.types, lanes), lanes, parts, parts, 1)]
 
     def vector_of(self, types: Mapping[str, str]) -> int:
         """Elements an access: 16 bytes of the widest operand that has one for every position, and at most 8."""
@@ -169,10 +148,10 @@ class Reduce(Step):
         any_side = self.sum_to is not None or self.inner is None
         names = []
         if any_side or not self.inner:
-            names += [self._kernel(types, 8, 1, v, False) for v in ((1,) if self.prepared else vectors)]
+            names += [self.kernel_of("reduce", types, 8, 1, v) for v in ((1,) if self.prepared else vectors)]
         if any_side or self.inner:
             inner = (256,) if self.long else (32, 256) if self.single else (4, 32, 256)
             along = (1,) if self.never_along else vectors
-            names += [self._kernel(types, lanes, vector, v, False) for lanes in inner for v in along]
+            names += [self.kernel_of("reduce", types, lanes, vector, v) for lanes in inner for v in along]
         second = (256,) if self.single else (8,) if self.square else (8, 256)
-        return names + [self._kernel(types, lanes, 1, 1, True) for lanes in second]
+        return names + [self.kernel_of("combine", types, lanes) for lanes in second]
