@@ -6,7 +6,7 @@ What a test says of every op it says of these, and of the others in `make test-f
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 import pytest
@@ -37,6 +37,16 @@ ELEMENTWISE = [entry for entry in ALL if entry.family in FAMILIES]
 def marks(op: str) -> Any:
     """Of a test of this op: another op of its kind is tested in every run."""
     return () if op in KINDS else pytest.mark.full
+
+
+def one_of_each(values: Iterable[Any], kind: Callable[[Any], Hashable], name: Callable[[Any], str] = str) -> list[Any]:
+    """The first of each kind; in `make test-full` the others."""
+    seen: set[Hashable] = set()
+    found = []
+    for value in values:
+        found.append(pytest.param(value, id=name(value), marks=pytest.mark.full if kind(value) in seen else ()))
+        seen.add(kind(value))
+    return found
 
 
 def types_in_turn(entry: Any) -> dict[str, str]:

@@ -8,6 +8,7 @@ import importlib.util
 import re
 import subprocess
 import sys
+from collections.abc import Hashable
 from functools import cache
 from math import prod
 from pathlib import Path
@@ -17,13 +18,15 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from catalog_sample import ALL, KINDS  # noqa: E402
+from catalog_sample import ALL, KINDS, one_of_each  # noqa: E402
 from planted import planted  # noqa: E402
 from quick_compiler import lowered_names  # noqa: E402
 
 from baracuda_gen.verify.compiles import ARCHITECTURES, run_compile  # noqa: E402
 from baracuda_gen.verify.kinds import by_kind  # noqa: E402
 from baracuda_gen.verify.work import Work, all_work  # noqa: E402
+from baracuda_kernels import catalog  # noqa: E402
+from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY, compile_program, read_program  # noqa: E402
 from baracuda_runtime.steps import Choice  # noqa: E402
 from baracuda_runtime.steps.row import STATIC_SHARED  # noqa: E402
 
@@ -69,31 +72,62 @@ def _kernels(work: Work) -> list[str]:
     return list(dict.fromkeys(n for some in of_kernel.values() for n in (some[0], some[-1 if work.op in KINDS else 0])))
 
 
-def _where() -> list[Any]:
-    """Ops and generations. What depends on the generation is in the headers: one op of each set of them, without
-    clusters, with them, and on the last; one of each kind on one, and in `make test-full` the others. Eight ops a
-    program: to read the headers takes half of the time of one.
-    """
-    headers = {w.op: tuple(re.findall(r"#include <(.+)>", w.entry().plan.op.text.text)) for w in ONE_OF_EACH}
-    first = set({headers[w.op]: w.op for w in reversed(ONE_OF_EACH)}.values())
+def _headers(work: Work) -> list[str]:
+    return re.findall(r"#include <(.+)>", work.entry().plan.op.text.text)
+
+
+def _with_new_headers() -> list[Work]:
+    """The ops that include a header which no op before includes."""
+    seen: set[str] = set()
     found = []
-    for arch in (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1]):
-        usual = [w for w in ONE_OF_EACH if w.op in first or (arch == "sm_90" and w.op in KINDS)]
-        further = [w for w in ONE_OF_EACH if w not in usual and arch == "sm_90"]
-        for works, mark in ((usual, ()), (further, pytest.mark.full)):
-            for k in range(0, len(works), 8):
-                some = works[k : k + 8]
-                found.append(pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark))
+    for work in ONE_OF_EACH:
+        if not seen.issuperset(_headers(work)):
+            found.append(work)
+            seen.update(_headers(work))
     return found
 
 
-@pytest.mark.parametrize("works, arch", _where())
+FIRST_OF_HEADERS = {tuple(_headers(w)): w.op for w in reversed(ONE_OF_EACH)}.values()  # of each set of them
+
+
+def _programs(works: list[Work], arch: str, mark: Any = ()) -> list[Any]:
+    """Eight ops a program: to read the headers takes half of the time of one."""
+    parts = [works[k : k + 8] for k in range(0, len(works), 8)]
+    return [pytest.param(some, arch, id=f"{some[0].op}-{some[-1].op}-{arch}", marks=mark) for some in parts]
+
+
+def _text(works: list[Work]) -> str:
+    sources = [w.entry().plan.op.text for w in works]
+    return "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
+
+
+READ = [w for w in ONE_OF_EACH if w.op in KINDS or w.op in FIRST_OF_HEADERS]
+
+
+@pytest.mark.parametrize("works, arch", _programs(READ, "sm_90"))
+def test_is_read(works: list[Work], arch: str) -> None:
+    """The compiler's front end takes one op of each kind and one of each set of headers."""
+    read_program(_text(works), "several.cu", [name for w in works for name in _kernels(w)], arch)
+
+
+def _compiled() -> list[Any]:
+    """Ops and generations. What depends on the generation is in the headers: without clusters, with them, and on the
+    last, some ops that have every header between them. In `make test-full` one of each set of headers, and all on one
+    generation.
+    """
+    found = []
+    for arch in (ARCHITECTURES[0], "sm_90", ARCHITECTURES[-1]):
+        usual = _with_new_headers()
+        further = [w for w in ONE_OF_EACH if w not in usual and (arch == "sm_90" or w.op in FIRST_OF_HEADERS)]
+        found += _programs(usual, arch) + _programs(further, arch, pytest.mark.full)
+    return found
+
+
+@pytest.mark.parametrize("works, arch", _compiled())
 def test_compiles(works: list[Work], arch: str) -> None:
     """`verify --arch` compiles all instantiations, optimised."""
-    sources = [w.entry().plan.op.text for w in works]
-    text = "\n".join(f'#line 1 "{source.name}"\n{source.text}' for source in sources)
     names = [name for w in works for name in _kernels(w)]
-    assert lowered_names(text, "several.cu", names, arch) == set(names)
+    assert lowered_names(_text(works), "several.cu", names, arch) == set(names)
 
 
 def test_a_proof_by_kind_finds_what_does_not_assemble(tmp_path: Path) -> None:
@@ -109,8 +143,6 @@ def test_a_proof_by_kind_finds_what_does_not_assemble(tmp_path: Path) -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_all_headers_go_together(turned: bool) -> None:
     """A formula may need any of them."""
-    from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
-
     headers = sorted(path.name for path in (INCLUDE_DIRECTORY / "baracuda").glob("*.cuh"))
     includes = [f"#include <baracuda/{name}>" for name in headers]
     text = "\n".join([*(includes[::-1] if turned else includes), "template <class T> __global__ void nothing(T*) {}"])
@@ -120,8 +152,6 @@ def test_all_headers_go_together(turned: bool) -> None:
 @pytest.mark.parametrize("work", [w for w in ONE_OF_EACH if w.op in OPTIMISED], ids=lambda work: work.op)
 def test_compiles_as_for_a_run(work: Work) -> None:
     """One op of each set of patterns."""
-    from baracuda_runtime.launch.compiler import compile_program
-
     source, names = work.entry().plan.op.text, _kernels(work)
     assert set(compile_program(source.text, source.name, names, "sm_90").lowered) == set(names)
 
@@ -129,8 +159,6 @@ def test_compiles_as_for_a_run(work: Work) -> None:
 @cache
 def _cubin(*works: Work) -> tuple[bytes, dict[str, str]]:
     """The kernels of one op for contiguous operands, for sm_90, and their lowered names."""
-    from baracuda_runtime.launch.compiler import compile_program
-
     source = works[0].entry().plan.op.text
     program = compile_program(source.text, source.name, [name for work in works for name in _contiguous(work)], "sm_90")
     return program.cubin, dict(program.lowered)
@@ -150,7 +178,7 @@ def _disassembled(path: Path) -> str:
 
 
 CONTIGUOUS = [
-    pytest.param(w, id=w.label)
+    w
     for w in WORK
     if _contiguous(w)
     and w.op in KINDS
@@ -159,6 +187,13 @@ CONTIGUOUS = [
     and dict(w.types).get("D", "f32") in ("f32", "f64", "s8")
     and dict(w.types).get("F", "e4m3") == "e4m3"
 ]
+
+
+def _contiguous_kind(work: Work) -> Hashable:
+    """Formulas of a family in the same loops and types are much alike."""
+    entry, dtypes = work.entry(), tuple(dtype for _, dtype in work.types)
+    loops = frozenset(name.split("::")[1].partition("<")[0] for name in _contiguous(work))
+    return entry.family, entry.gradient_of is None, loops, dtypes
 
 
 def _accesses(work: Work, step: Any, kernel: str, written: bool) -> set[int]:
@@ -181,7 +216,7 @@ def _step_of(work: Work, kernel: str) -> Any:
 
 
 @needs_tools
-@pytest.mark.parametrize("work", CONTIGUOUS)
+@pytest.mark.parametrize("work", one_of_each(CONTIGUOUS, _contiguous_kind, lambda work: work.label))
 def test_contiguous_kernels_use_wide_accesses_and_no_stack(work: Work, tmp_path: Path) -> None:
     cubin, lowered = _cubin(work)
     path = tmp_path / "kernels.cubin"
@@ -259,15 +294,18 @@ for w in WORK:
         HELD.setdefault(w.op, []).extend(_held(w))
 
 
+def _held_kind(op: str) -> Hashable:
+    entry = catalog.ENTRIES[op]
+    return entry.family, entry.gradient_of is None, tuple(entry.skeletons), tuple(map(tuple, entry.types.values()))
+
+
 @needs_tools
-@pytest.mark.parametrize("op", [op for op, names in HELD.items() if names])
+@pytest.mark.parametrize("op", one_of_each([op for op, names in HELD.items() if names], _held_kind))
 def test_rows_and_passes_use_wide_accesses_and_no_stack(op: str, tmp_path: Path) -> None:
     """Every operand has 16 bytes an access, or as many elements as the widest one has in 16. Where a row waits in
     shared memory, two offsets may lie on the stack from before its loops until after them: four words, each read once.
     Its static shared memory leaves the room that a row's configuration counts on.
     """
-    from baracuda_runtime.launch.compiler import compile_program
-
     source = next(w for w in WORK if w.op == op).entry().plan.op.text
     program = compile_program(source.text, source.name, HELD[op], "sm_90")
     path = tmp_path / "kernels.cubin"

@@ -1,7 +1,8 @@
 """Faults planted in the kernels, in the primitives and in the runtime: the verification on the host must find each, and
 name the kernel.
 
-A fault is a line of text exchanged in a copy of the two packages; the real ones stay as they are.
+A fault is a line of text exchanged in a copy of the two packages; the real ones stay as they are. `make test` plants
+one fault of each subject in each file, and `make test-full` all.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ import baracuda_gen
 import baracuda_kernels
 import baracuda_runtime
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = map(str, Path(__file__).parents[:2])
 
-from planted_faults import FAULTS  # noqa: E402
+from catalog_sample import one_of_each  # noqa: E402
+from planted_faults import FAULTS, SUBJECTS  # noqa: E402
 from planted_faults.fault import Fault  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
@@ -82,7 +84,10 @@ def plant(folder: Path, fault: Fault) -> None:
     path.write_text(text)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+SUBJECT_OF = {fault: subject.__name__ for subject in SUBJECTS for fault in subject.FAULTS}
+
+
+@pytest.mark.parametrize("fault", one_of_each(FAULTS, lambda f: (SUBJECT_OF[f], f.file), lambda f: f.name))
 def test_fault_is_found(fault: Fault, copy: Path) -> None:
     plant(copy, fault)
     findings = verify(copy, fault.op, fault.types, enough=1)

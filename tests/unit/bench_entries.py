@@ -15,9 +15,10 @@ from baracuda_kernels import catalog
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from catalog_sample import marks  # noqa: E402
+from rows import over  # noqa: E402
 
 OPS = list(catalog.ENTRIES)
-each_op = pytest.mark.parametrize("name", [pytest.param(name, marks=marks(name)) for name in OPS])
+each_op = over("name", [pytest.param(name, marks=marks(name)) for name in OPS])
 
 
 class Changed:

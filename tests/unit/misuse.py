@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import gpu_twin
 from catalog_sample import SAMPLE
+from rows import over
 
 from baracuda_kernels import catalog
 from baracuda_runtime.errors import KernelError
@@ -83,10 +84,10 @@ def operands(chosen: Callable[[Any], bool]) -> list[Any]:
     return [pytest.param(entry, o.name, id=f"{entry.name}-{o.name}") for entry, o in pairs]
 
 
-every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
-every_array = pytest.mark.parametrize(("entry", "name"), operands(lambda o: not o.host_scalar))
-every_output = pytest.mark.parametrize(("entry", "name"), operands(lambda o: o.output))
-every_scalar = pytest.mark.parametrize(("entry", "name"), operands(lambda o: o.host_scalar))
+every_op = over("entry", ENTRIES, ids=lambda e: e.name)
+every_array = over(("entry", "name"), operands(lambda o: not o.host_scalar))
+every_output = over(("entry", "name"), operands(lambda o: o.output))
+every_scalar = over(("entry", "name"), operands(lambda o: o.host_scalar))
 
 
 def memory_of(args: Any) -> dict[str, bytes]:

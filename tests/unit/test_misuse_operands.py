@@ -26,6 +26,7 @@ from misuse import (
     shapes,
     short,
 )
+from rows import over
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
@@ -41,7 +42,7 @@ NO_ATTRIBUTES = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "name"), NO_ATTRIBUTES, ids=[f"{n}-{e.name}" for e, n in NO_ATTRIBUTES])
+@over(("entry", "name"), NO_ATTRIBUTES, ids=[f"{n}-{e.name}" for e, n in NO_ATTRIBUTES])
 def test_unknown_attribute(entry: catalog.Entry, name: str) -> None:
     op, args = entry.plan.op, problem(entry, descriptor(entry))
     with pytest.raises(InvalidProblem) as raised:
@@ -166,7 +167,7 @@ def test_output_that_is_read_only(entry: catalog.Entry, name: str) -> None:
     refused(entry.plan.select(desc), args, Unsupported, f"{name} is read-only")
 
 
-@pytest.mark.parametrize(("entry", "name"), operands(lambda o: o.output and (o.shape is None or bool(o.dims))))
+@over(("entry", "name"), operands(lambda o: o.output and (o.shape is None or bool(o.dims))))
 @pytest.mark.parametrize("step", [0, 1], ids=["stride 0", "windows"])
 def test_output_whose_elements_share_memory(entry: catalog.Entry, name: str, step: int) -> None:
     desc = descriptor(entry)
@@ -188,7 +189,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "output", "other"), PAIRS)
+@over(("entry", "output", "other"), PAIRS)
 def test_output_that_overlaps_another_operand(entry: catalog.Entry, output: str, other: str) -> None:
     """The smaller of the two begins 8 bytes into the larger, or, where that is no longer, with it."""
     desc = descriptor(entry)
@@ -204,7 +205,7 @@ def test_output_that_overlaps_another_operand(entry: catalog.Entry, output: str,
     assert plan.can_implement(problem(entry, desc, **{**placed, small: apart}))
 
 
-@pytest.mark.parametrize(("entry", "output", "other"), PAIRS)
+@over(("entry", "output", "other"), PAIRS)
 def test_the_very_same_view_works_in_place_where_every_thread_reads_before_it_writes(
     entry: catalog.Entry, output: str, other: str
 ) -> None:

@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from misuse import descriptor, every_scalar, numpy_dtypes, operands, problem, refused
+from rows import over
 
 from baracuda_kernels import catalog
 from baracuda_runtime.dtypes import as_dtype
@@ -28,7 +29,7 @@ def with_first_float(entry: catalog.Entry, element: str) -> Any:
     return descriptor(entry, **{entry.elements["T"]: element})
 
 
-@pytest.mark.parametrize(("entry", "name"), POSITIVE)
+@over(("entry", "name"), POSITIVE)
 @pytest.mark.parametrize("wrong", NOT_POSITIVE, ids=lambda v: repr(v)[:12])
 @pytest.mark.parametrize("element", ["f32", "f64", "bf16"])
 def test_scale_that_is_not_finite_and_positive(entry: catalog.Entry, name: str, wrong: Any, element: str) -> None:
@@ -39,7 +40,7 @@ def test_scale_that_is_not_finite_and_positive(entry: catalog.Entry, name: str, 
 
 
 @pytest.mark.filterwarnings("error")
-@pytest.mark.parametrize(("entry", "name"), POSITIVE)
+@over(("entry", "name"), POSITIVE)
 @pytest.mark.parametrize("wrong", [1e39, 1e-60, np.float64(3.5e38)], ids=repr)
 def test_scale_that_f32_cannot_hold(entry: catalog.Entry, name: str, wrong: float) -> None:
     """Refused where it is rounded to f32, not where f64 computes; and without a warning of NumPy's."""
@@ -52,7 +53,7 @@ def test_scale_that_f32_cannot_hold(entry: catalog.Entry, name: str, wrong: floa
             refused(plan, args, InvalidProblem, f"{name} must be finite and > 0 in f32, got {wrong!r}")
 
 
-@pytest.mark.parametrize(("entry", "name"), INTEGERS)
+@over(("entry", "name"), INTEGERS)
 @pytest.mark.parametrize(
     "wrong", [1.5, 1.0, np.nan, True, 2**31, -(2**31) - 1, np.int64(2**31), np.float32(0)], ids=repr
 )

@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from misuse import ENTRIES, descriptor, every_op, problem
+from rows import over
 
 import baracuda_kernels as kernels
 from baracuda_kernels import catalog
@@ -35,7 +36,7 @@ def test_the_unspoiled_problem_runs(entry: catalog.Entry) -> None:
 
 
 @every_op
-@pytest.mark.parametrize("wrong", ["i16", "bool", np.complex64, "float128", None, 3], ids=repr)
+@over("wrong", ["i16", "bool", np.complex64, "float128", None, 3])
 def test_element_outside_the_set(entry: catalog.Entry, wrong: Any) -> None:
     for variable, field in entry.elements.items():
         if wrong in entry.types[variable]:
@@ -47,7 +48,7 @@ def test_element_outside_the_set(entry: catalog.Entry, wrong: Any) -> None:
 
 
 @every_op
-@pytest.mark.parametrize("wrong", [-1, 2.0, "6", None, True], ids=repr)
+@over("wrong", [-1, 2.0, "6", None, True])
 def test_size_that_is_none(entry: catalog.Entry, wrong: Any) -> None:
     op = entry.plan.op
     for dim in (*op.dims, *(["*shape"] if op.any_shape else [])):
@@ -81,7 +82,7 @@ INTEGER_ATTRIBUTES = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "name"), INTEGER_ATTRIBUTES)
+@over(("entry", "name"), INTEGER_ATTRIBUTES)
 @pytest.mark.parametrize("wrong", [1.0, "1", True, 2**31, -(2**31) - 1], ids=repr)
 def test_attribute_that_is_no_i32(entry: catalog.Entry, name: str, wrong: Any) -> None:
     with pytest.raises(InvalidProblem) as raised:
@@ -89,7 +90,7 @@ def test_attribute_that_is_no_i32(entry: catalog.Entry, name: str, wrong: Any) -
     assert f"{entry.plan.__name__}: {name} expected an integer of i32, got {wrong!r}" == str(raised.value)
 
 
-@pytest.mark.parametrize(("entry", "name"), INTEGER_ATTRIBUTES)
+@over(("entry", "name"), INTEGER_ATTRIBUTES)
 def test_required_attribute_that_is_none(entry: catalog.Entry, name: str) -> None:
     attribute = next(a for a in entry.plan.op.attributes if a.name == name)
     desc = descriptor(entry, **{name: None})
@@ -110,7 +111,7 @@ NO_F64 = [10**400, -(10**400), float("nan"), np.float32("nan")]
 NO_F32 = [1e300, -(10**39), np.float64(3.5e38)]
 
 
-@pytest.mark.parametrize(("entry", "attribute"), FLOAT_ATTRIBUTES)
+@over(("entry", "attribute"), FLOAT_ATTRIBUTES)
 @pytest.mark.parametrize("element", ["f32", "f64"])
 def test_attribute_that_is_no_number_of_its_type(entry: catalog.Entry, attribute: Any, element: str) -> None:
     """Nor one of the type that is computed in: there it would be an infinity that nobody wrote."""
@@ -172,14 +173,14 @@ def test_value_that_an_enum_has_not(name: str, wrong: Any) -> None:
 WITH_RANGE = [e for e in ENTRIES if any(a.name == "q_min" for a in e.plan.op.attributes)]
 
 
-@pytest.mark.parametrize("entry", WITH_RANGE, ids=lambda e: e.name)
+@over("entry", WITH_RANGE, ids=lambda e: e.name)
 def test_range_upside_down(entry: catalog.Entry) -> None:
     with pytest.raises(InvalidProblem, match=r"q_min <= q_max.*, got .*q_min = 3, q_max = 2") as raised:
         entry.plan.select(descriptor(entry, q_min=3, q_max=2))
     assert str(raised.value).startswith(f"{entry.plan.__name__}: expected")
 
 
-@pytest.mark.parametrize("entry", [e for e in WITH_RANGE if "Q" in e.types], ids=lambda e: e.name)
+@over("entry", [e for e in WITH_RANGE if "Q" in e.types], ids=lambda e: e.name)
 @pytest.mark.parametrize(
     ("code", "q_min", "q_max"), [("s8", -129, 127), ("s8", -128, 128), ("u8", -1, 255), ("u8", 0, 256)]
 )
@@ -208,7 +209,7 @@ def test_range_that_the_mode_cannot_use(mode: str, q_min: int, q_max: int, fact:
 WITH_GROUPS = [e for e in ENTRIES if any(a.name == "group_size" for a in e.plan.op.attributes)]
 
 
-@pytest.mark.parametrize("entry", WITH_GROUPS, ids=lambda e: e.name)
+@over("entry", WITH_GROUPS, ids=lambda e: e.name)
 @pytest.mark.parametrize(
     ("size", "expected"), [(0, "group_size > 0"), (-3, "group_size > 0"), (4, "axis % group_size == 0"), (12, "axis %")]
 )

@@ -15,6 +15,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from catalog_sample import SAMPLE  # noqa: E402
+from rows import over  # noqa: E402
 
 import baracuda_kernels as kernels  # noqa: E402
 from baracuda_kernels import catalog  # noqa: E402
@@ -28,7 +29,7 @@ ENTRIES = SAMPLE
 ATTRIBUTES = {"exponent": 2, "q_min": 0, "q_max": 100, "group_size": 3, "saturate": True}
 ATTRIBUTES |= {"block_rows": 3, "block_columns": 2, "eps": 2.0**-20, "scale_upper_bound": 2.0, "power_of_two": False}
 ATTRIBUTES |= {"averaging_constant": 0.5}
-every_op = pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e.name)
+every_op = over("entry", ENTRIES, ids=lambda e: e.name)
 
 X = np.linspace(-3, 3, 12, dtype=np.float32).reshape(2, 6)
 
@@ -148,7 +149,7 @@ def test_bf16_is_spelled_in_many_ways(spelling: Any) -> None:
 WITH_CODES = [e for e in ENTRIES if any(a.name == "q_min" and a.default is not None for a in e.plan.op.attributes)]
 
 
-@pytest.mark.parametrize("entry", WITH_CODES, ids=lambda e: e.name)
+@over("entry", WITH_CODES, ids=lambda e: e.name)
 @pytest.mark.parametrize(("code", "low", "high"), [("s8", -128, 127), ("u8", 0, 255)])
 def test_the_range_is_the_code_types_unless_given(entry: catalog.Entry, code: str, low: int, high: int) -> None:
     desc = descriptor(entry, output_element=code, q_min=None, q_max=None)
@@ -269,8 +270,7 @@ def with_nothing(entry: catalog.Entry) -> Any:
     return descriptor(entry, **(nothing or {"shape": (0, 3)}))
 
 
-@pytest.mark.parametrize("entry", [e for e in ENTRIES if all(o.shape is None or o.dims for o in e.plan.op.outputs)],
-                         ids=lambda e: e.name)  # fmt: skip
+@over("entry", [e for e in ENTRIES if all(o.shape is None or o.dims for o in e.plan.op.outputs)], lambda e: e.name)
 def test_nothing_to_write_is_no_launch_but_is_validated(entry: catalog.Entry) -> None:
     desc = with_nothing(entry)
     device = NoDevice()
@@ -379,7 +379,7 @@ def test_host_scalars_in_every_form(weight: Any) -> None:
 # -- the package ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", kernels.__all__)
+@over("name", kernels.__all__)
 def test_public_names_stay_what_they_are(name: str) -> None:
     """Also after the module that holds one, which may have its family's name, has been imported."""
     first = getattr(kernels, name)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import math
+import sys
 import warnings
 from fractions import Fraction
+from itertools import product
+from pathlib import Path
 
 import ml_dtypes
 import numpy as np
 import pytest
 
-from baracuda_runtime.cast import cast
-from baracuda_runtime.dtypes import ALL, DType, as_dtype
-from baracuda_runtime.errors import Unsupported
-from baracuda_runtime.reference import fma
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rows import over  # noqa: E402
+
+from baracuda_runtime.cast import cast  # noqa: E402
+from baracuda_runtime.dtypes import ALL, DType, as_dtype  # noqa: E402
+from baracuda_runtime.errors import Unsupported  # noqa: E402
+from baracuda_runtime.reference import fma  # noqa: E402
 
 SIGNIFICAND = {
     "f64": (53, -1022),
@@ -23,6 +30,7 @@ SIGNIFICAND = {
     "e4m3": (4, -6),
     "e5m2": (3, -14),
 }  # bits, least normal exponent
+INTEGER_TYPES = ("s4", "u4", "s8", "u8", "i16", "i32", "i64")
 
 
 def rounded(value: float | int | Fraction, dtype: DType) -> float:
@@ -164,8 +172,7 @@ def test_unsigned_64_bit_to_float() -> None:
         assert_same_floats(found, [rounded(value, as_dtype(target)) for value in values])
 
 
-@pytest.mark.parametrize("source", ["f64", "f32", "f16", "bf16", "e4m3", "e5m2"])
-@pytest.mark.parametrize("target", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
+@over(("source", "target"), product(SIGNIFICAND, INTEGER_TYPES))
 def test_float_to_integer_saturates(source: str, target: str) -> None:
     dtype = as_dtype(target)
     low, high = int(dtype.lowest), int(dtype.highest)
@@ -178,8 +185,7 @@ def test_float_to_integer_saturates(source: str, target: str) -> None:
     assert cast(array, dtype).tolist() == expected
 
 
-@pytest.mark.parametrize("source", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
-@pytest.mark.parametrize("target", ["s4", "u4", "s8", "u8", "i16", "i32", "i64"])
+@over(("source", "target"), product(INTEGER_TYPES, INTEGER_TYPES))
 def test_integer_to_integer_saturates(source: str, target: str) -> None:
     have, want = as_dtype(source), as_dtype(target)
     values = [
@@ -197,8 +203,7 @@ def test_bool_both_ways() -> None:
     assert cast([True, False], "i64").tolist() == [1, 0]
 
 
-@pytest.mark.parametrize("source", ALL, ids=str)
-@pytest.mark.parametrize("target", ALL, ids=str)
+@over(("source", "target"), product(ALL, ALL))
 @pytest.mark.parametrize("shape", [(), (0,), (2, 0, 3), (2, 3)], ids=str)
 def test_shape_and_dtype_are_kept(source: DType, target: DType, shape: tuple[int, ...]) -> None:
     with warnings.catch_warnings():

@@ -16,13 +16,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-import baracuda_kernels as kernels
-from baracuda_kernels import catalog
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rows import over  # noqa: E402
+
+import baracuda_kernels as kernels  # noqa: E402
+from baracuda_kernels import catalog  # noqa: E402
 
 REPOSITORY = Path(__file__).parents[2]
 STUBS = REPOSITORY / "generated" / "baracuda_kernels"
 X = np.linspace(-2, 2, 6, dtype=np.float32)
-every_op = pytest.mark.parametrize("entry", catalog.ENTRIES.values(), ids=lambda e: e.name)
+every_op = over("entry", catalog.ENTRIES.values(), ids=lambda e: e.name)
 
 # -- stubs ------------------------------------------------------------------------------------------------------------
 
