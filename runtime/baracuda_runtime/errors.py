@@ -63,17 +63,11 @@ class CompileError(KernelError):
     """The compiler refused a kernel. `log` is its output, cleaned of machine paths."""
 
     def __init__(self, message: str, log: str = "") -> None:
-        super().__init__(message if not log else f"{message}\n{log}")
+        super().__init__(message, log)
         self.log = log
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _restore_compile_error, (self.args[0], self.log)
-
-
-def _restore_compile_error(text: str, log: str) -> CompileError:
-    error = CompileError(text)
-    error.log = log
-    return error
+    def __str__(self) -> str:
+        return "\n".join(part for part in self.args if part)
 
 
 class CudaError(KernelError):

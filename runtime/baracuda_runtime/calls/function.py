@@ -40,14 +40,13 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
         args: type,
         *,
         attributes: tuple[str, ...] = (),
-        presence: tuple[tuple[str, str], ...] = (),
-        takes_dtype: bool = False,
         results: type | None = None,
     ) -> None:
-        """`presence`: the descriptor's field for each operand that may be left out."""
         plan.function = self
-        self.plan, self.descriptor, self.args, self.presence = plan, descriptor, args, dict(presence)
-        self.attributes, self.takes_dtype, self.results = attributes, takes_dtype, results
+        self.plan, self.descriptor, self.args = plan, descriptor, args
+        self.attributes, self.results, self.takes_dtype = attributes, results, bool(plan.op.free_types)
+        # The descriptor's field for each operand that may be left out.
+        self.presence = {a.name: a.presence_of for a in plan.op.attributes if a.presence_of is not None}
 
     def __missing__(self, types: tuple[type, ...]) -> Callable[..., Any]:
         if len(self) >= MAX_TYPES:
@@ -212,15 +211,13 @@ def described(
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     # A field of elements is a keyword where a uint8 array may hold another type.
     given = {name: x for name, x in attributes.items() if x is not None or name not in op.elements.values()}
-    in_inputs = {o.element for o in op.inputs if o.when is None}
-    free = [t for t in op.types if t not in in_inputs]
     known = dict(views)
     if out is not None:
         outs = out if isinstance(out, (tuple, list)) else (out,)
         present = [o for o in op.outputs if o.exists(SimpleNamespace(**given))]
         known |= {o.name: named_view(op.name, o.name, a) for o, a in zip(present, outs, strict=False) if a is not None}
-    named = [t for t in free if dtype is not None and as_dtype(dtype).name in op.types[t]]
-    for t in free:
+    named = [t for t in op.free_types if dtype is not None and as_dtype(dtype).name in op.types[t]]
+    for t in op.free_types:
         if dtype is not None and (t in named or not named):
             given[op.elements[t]] = dtype
         elif not any(o.element == t and o.name in known for o in op.operands):

@@ -67,8 +67,6 @@ def surface(op: Op, package: str) -> Surface:
         descriptor,
         args,
         attributes=tuple(p.name for p in parameters(op)[len(op.inputs) :]),
-        presence=tuple((a.name, a.presence_of) for a in op.attributes if a.presence_of is not None),
-        takes_dtype=_takes_dtype(op),
         results=result,
     )
     return Surface(plan, descriptor, args, result, _function(op, package, doc, dispatch), dispatch)
@@ -130,15 +128,9 @@ def _unread(op: Op) -> list[str]:
     return [f for f in op.summed_shapes if f.removesuffix("_shape") not in read]
 
 
-def _takes_dtype(op: Op) -> bool:
-    """Whether a type variable is found only in outputs, or in inputs that may be left out."""
-    bound = {o.element for o in op.inputs if o.when is None}
-    return any(t not in bound for t in op.types)
-
-
 def _function(op: Op, package: str, doc: str, dispatch: Function) -> Callable[..., Any]:
     """A function of the op's signature, written as text: one with `*args` would take twice as long to call."""
-    last = [Parameter(name, None, True) for name in (*(["dtype"] if _takes_dtype(op) else []), "out")]
+    last = [Parameter(name, None, True) for name in (*(["dtype"] if op.free_types else []), "out")]
     typed = [*parameters(op), *last]
     every = [*typed, Parameter("stream", None, True)]
     signature = ", ".join(

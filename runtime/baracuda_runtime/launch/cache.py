@@ -14,9 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
-import struct
 import threading
 import uuid
 import warnings
@@ -27,7 +25,7 @@ from pathlib import Path
 from . import compiler
 from .trusted import is_trusted_file, trusted_folder
 
-SCHEMA = 1  # of the file format and of the key
+SCHEMA = 2  # of the file format and of the key
 SUFFIX = ".cubin"
 _MAGIC = b"baracuda"
 
@@ -145,24 +143,20 @@ def headers_digest(directory: Path) -> str:
 
 
 def pack(key: str, cubin: bytes, lowered: str) -> bytes:
-    """An entry as a file: magic, the SHA-256 of the rest, the length of a JSON header, the header, the cubin."""
-    header = json.dumps({"schema": SCHEMA, "key": key, "lowered": lowered, "cubin_bytes": len(cubin)}).encode()
-    body = struct.pack("<I", len(header)) + header + cubin
-    return _MAGIC + hashlib.sha256(body).digest() + body
+    """An entry as a file: magic, the SHA-256 of the key and the rest, the lowered name, a zero, the cubin."""
+    body = lowered.encode() + b"\0" + cubin
+    return _MAGIC + _checksum(key, body) + body
 
 
 def unpack(content: bytes, key: str) -> tuple[bytes, str] | None:
     """The cubin and the lowered name in a file's content; None if it is damaged, or not the entry for `key`."""
     start = len(_MAGIC) + 32
     body = content[start:]
-    if content[: len(_MAGIC)] != _MAGIC or hashlib.sha256(body).digest() != content[len(_MAGIC) : start]:
+    if content[:start] != _MAGIC + _checksum(key, body):
         return None
-    try:
-        (length,) = struct.unpack_from("<I", body)
-        header = json.loads(body[4 : 4 + length])
-        cubin = body[4 + length :]
-        lowered = str(header["lowered"])
-    except (struct.error, ValueError, TypeError, KeyError):
-        return None
-    wanted = {"schema": SCHEMA, "key": key, "lowered": lowered, "cubin_bytes": len(cubin)}
-    return (cubin, lowered) if header == wanted else None
+    lowered, _, cubin = body.partition(b"\0")
+    return cubin, lowered.decode()
+
+
+def _checksum(key: str, body: bytes) -> bytes:
+    return hashlib.sha256(f"{key}\0".encode() + body).digest()

@@ -11,7 +11,7 @@ from ..arrays.storage import held
 from ..arrays.view import View
 from ..dtypes import DType, as_dtype
 from ..errors import InvalidProblem, KernelError
-from .signature import Op, Operand, unknown
+from .signature import Op, Operand
 
 
 def describe(
@@ -21,9 +21,11 @@ def describe(
     elements = {f: attributes[f] for f in op.elements.values() if f in attributes}
     attributes = {k: v for k, v in attributes.items() if k not in elements}
     position = attributes.pop(op.position or "", None)
-    summed = {f"{o.name.removeprefix('d_')}_shape": o for o in op.outputs if o.broadcast}
-    shapes = {f: attributes.pop(f) for f in list(attributes) if f in summed}
-    unknown(op, attributes)
+    shapes = {f: attributes.pop(f) for f in list(attributes) if f in op.summed_shapes}
+    known = [a.name for a in op.attributes]
+    for name in attributes:
+        if name not in known:
+            raise InvalidProblem(f"{op.name}: unknown attribute {name!r}; known: {', '.join(known) or 'none'}")
     if views is None:
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
         views = {name: named_view(op.name, name, array) for name, array in given.items() if array is not None}
@@ -46,9 +48,12 @@ def describe(
         _sizes(op, operand, views[operand.name], found, position, packed=True)
     if op.any_shape:
         found["shape"] = _common_shape(op, views, {o.name for o in packed})
-        for field, operand in summed.items():  # as stated, else as the operand has it, else as its gradient has
-            known = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
-            found[field] = next((k.shape if isinstance(k, View) else k for k in known if k is not None), None)
+        for (
+            field,
+            operand,
+        ) in op.summed_shapes.items():  # as stated, else as the operand has it, else as its gradient has
+            has = shapes.get(field), views.get(operand.name.removeprefix("d_")), views.get(operand.name)
+            found[field] = next((h.shape if isinstance(h, View) else h for h in has if h is not None), None)
     for variable, name in op.elements.items():
         if name not in found:
             raise InvalidProblem(

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..dtypes import DType
+from ..dtypes import DType, as_dtype
 from ..steps import Step
 from .signature import Op, Operand, Variant
 
@@ -36,7 +36,7 @@ class Facts:
             variant=variant,
             operands=operands,
             absent=tuple(o for o in op.inputs if not o.exists(desc)),
-            dtypes={o.name: op.element(desc, o.element) for o in operands},
+            dtypes={o.name: as_dtype(types.get(o.element, o.element)) for o in operands},
             shapes={o.name: o.shape(desc) for o in operands if o.shape is not None},
             steps=tuple(step for s in variant.steps for step in s.chosen(desc, types)),
             compute=np.float64 if types["C"] == "f64" else np.float32,

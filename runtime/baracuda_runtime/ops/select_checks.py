@@ -53,21 +53,19 @@ def _check_types(who: str, op: Op, desc: Any) -> None:
 
 def _check_sizes(who: str, op: Op, desc: Any) -> None:
     runs = [d[1:] for d in op.dims if d.startswith("*")] + (["shape"] if op.any_shape else [])
-    parts: list[str] = []  # shapes that are broadcast to `shape`: those of a gradient's outputs
-    if op.any_shape:
-        parts = [f"{o.name.removeprefix('d_')}_shape" for o in op.outputs if o.broadcast]
-    for name in [d for d in op.dims if not d.startswith("*")] + runs + parts:
+    single = [d for d in op.dims if not d.startswith("*")]
+    for name in (*single, *runs, *op.summed_shapes):
         value = getattr(desc, name)
-        if isinstance(value, tuple) != (name in runs or name in parts):
+        if isinstance(value, tuple) == (name in single):
             expected = "a size" if isinstance(value, tuple) else "a tuple of sizes"
             raise InvalidProblem(f"{who}: {name} expected {expected}, got {value!r}")
         for size in value if isinstance(value, tuple) else (value,):
             if not is_integer(size) or size < 0:
                 raise InvalidProblem(f"{who}: {name} expected sizes >= 0, got {value!r}")
-    rank = sum(len(getattr(desc, name)) for name in runs) + sum(not d.startswith("*") for d in op.dims)
+    rank = sum(len(getattr(desc, name)) for name in runs) + len(single)
     if rank > MAX_DIMS:
         raise Unsupported(f"{who}: expected at most {MAX_DIMS} dims, got {rank}")
-    for name in parts:
+    for name in op.summed_shapes:
         part = getattr(desc, name)
         if not broadcasts(part, desc.shape):
             raise InvalidProblem(f"{who}: {name} expected a shape that broadcasts to {desc.shape}, got {part}")

@@ -13,7 +13,7 @@ from typing import Any, Self, dataclass_transform
 import numpy as np
 
 from ..dtypes import DType, as_dtype
-from ..errors import InvalidProblem, KernelError
+from ..errors import KernelError
 from ..launch.launcher import Source
 from ..measured import HOST, kernel_digest, measured_of, precision_digest, standing
 from ..steps import INDEX, Choice, Step
@@ -157,10 +157,16 @@ class Op:
         """All that some plan may launch."""
         return tuple(step for variant in self.variants.values() for step in variant.every_step)
 
-    @property
-    def summed_shapes(self) -> tuple[str, ...]:
-        """The descriptor's fields of the shapes to which gradients are summed."""
-        return tuple(f"{o.name.removeprefix('d_')}_shape" for o in self.operands if o.broadcast)
+    @cached_property
+    def summed_shapes(self) -> Mapping[str, Operand]:
+        """The descriptor's fields of the shapes to which gradients are summed -> the gradient."""
+        return {f"{o.name.removeprefix('d_')}_shape": o for o in self.operands if o.broadcast}
+
+    @cached_property
+    def free_types(self) -> tuple[str, ...]:
+        """The type variables that are found only in outputs, or in inputs that may be left out."""
+        bound = {o.element for o in self.inputs if o.when is None}
+        return tuple(t for t in self.types if t not in bound)
 
     def is_exact(self, types: Mapping[str, str]) -> bool:
         """`exact`, of kernels with these element types. One of 16 bits is enough to promise less, though a kernel
@@ -262,11 +268,7 @@ class Op:
 
     def element(self, desc: Any, element: str) -> DType:
         """The dtype of an operand's element."""
-        if element.startswith("compute("):
-            return as_dtype(as_dtype(getattr(desc, self.elements[element[8:-1]])).compute)
-        if element in self.elements:
-            return as_dtype(getattr(desc, self.elements[element]))
-        return as_dtype(element)
+        return as_dtype(self.types_of(desc).get(element, element))
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -359,10 +361,3 @@ class KernelSku:
 
 def _integer(value: Any) -> Any:
     return int(value) if isinstance(value, np.integer) else value
-
-
-def unknown(op: Op, attributes: Mapping[str, Any]) -> None:
-    known = [a.name for a in op.attributes]
-    for name in attributes:
-        if name not in known:
-            raise InvalidProblem(f"{op.name}: unknown attribute {name!r}; known: {', '.join(known) or 'none'}")
