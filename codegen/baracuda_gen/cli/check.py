@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +48,9 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
     except Exception as error:
         _print_error(error, style, spec)
         raise
-    files = {kind: _paths(drifts, kind) for kind in MEANING}
+    files = {
+        kind: sorted(shown(drift.root / path) for drift in drifts for path in getattr(drift, kind)) for kind in MEANING
+    }
     total = sum(map(len, files.values()))
     if style == "json":
         echo_json({"status": "drift" if total else "clean", **files, "errors": []})
@@ -63,10 +64,6 @@ def command(show_diff: bool, style: str, spec: Path | None, out: Path | None) ->
         )
         click.get_current_context().exit(1)
     click.secho(f"clean: {count(sum(len(tree.files) for tree in trees), 'file')}", fg="green", err=True)
-
-
-def _paths(drifts: list[Drift], kind: str) -> list[str]:
-    return sorted(shown(drift.root / path) for drift in drifts for path in getattr(drift, kind))
 
 
 def _print_text(trees: list[RootedTree], drifts: list[Drift], files: dict[str, list[str]], show_diff: bool) -> None:
@@ -86,14 +83,11 @@ def _print_annotations(trees: list[RootedTree], drifts: list[Drift]) -> None:
     from baracuda_gen.render.drift_text import first_difference
 
     for tree, drift in zip(trees, drifts, strict=True):
-        for kind, path in _kinds(drift):
-            line = first_difference(tree.files, drift, path)
-            message = f"{kind.replace('_', ' ')}: {MEANING[kind]}; {ADVICE}"
-            click.echo(github_error(message, in_workspace(drift.root / path), line, 1))
-
-
-def _kinds(drift: Drift) -> Iterator[tuple[str, str]]:
-    return ((kind, path) for kind in MEANING for path in getattr(drift, kind))
+        for kind, meaning in MEANING.items():
+            for path in getattr(drift, kind):
+                line = first_difference(tree.files, drift, path)
+                message = f"{kind.replace('_', ' ')}: {meaning}; {ADVICE}"
+                click.echo(github_error(message, in_workspace(drift.root / path), line, 1))
 
 
 def _print_error(error: Exception, style: str, spec: Path | None) -> None:
