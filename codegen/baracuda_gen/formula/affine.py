@@ -8,6 +8,7 @@ integers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import product
 
 from baracuda_gen.formula.graph import ANY_SHAPE, Call, Const, Dim, Expr, Index, Size, rebuild
@@ -30,6 +31,18 @@ def polynomial(e: Expr) -> Polynomial:
             return _times(polynomial(a), polynomial(b))
         case _:
             return {(e,): 1}
+
+
+def expression(p: Polynomial) -> Expr:
+    """The terms with a plus first."""
+    found: Expr | None = None
+    for monomial, c in sorted(p.items(), key=lambda term: term[1] < 0):
+        sign = "-" if c < 0 and found is not None else "+"
+        c = abs(c) if sign == "-" else c
+        factors = monomial if c == 1 and monomial else (Const(c), *monomial)
+        term = reduce(lambda a, b: Call("*", (a, b)), factors)
+        found = term if found is None else Call(sign, (found, term))
+    return Const(0) if found is None else found
 
 
 def linear_position(indices: Sequence[Expr], extents: Mapping[str, Expr]) -> Expr:

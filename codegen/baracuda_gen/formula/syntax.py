@@ -44,8 +44,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.NotEq: "!=",
 }
 
+# Of the others the word is the node's name in small letters: lambda, if, await.
 _WORDS: dict[type[ast.AST], str] = {
-    ast.Lambda: "lambda",
     ast.IfExp: "if ... else",
     ast.ListComp: "a list comprehension",
     ast.SetComp: "a set comprehension",
@@ -59,8 +59,6 @@ _WORDS: dict[type[ast.AST], str] = {
     ast.JoinedStr: "an f-string",
     ast.NamedExpr: ":=",
     ast.Starred: "a starred name",
-    ast.Await: "await",
-    ast.Yield: "yield",
     ast.YieldFrom: "yield from",
     ast.Slice: "a slice",
     ast.Pow: "**",
@@ -72,33 +70,16 @@ _WORDS: dict[type[ast.AST], str] = {
     ast.RShift: ">>",
     ast.Invert: "~",
     ast.UAdd: "a leading +",
-    ast.Is: "is",
     ast.IsNot: "is not",
-    ast.In: "in",
     ast.NotIn: "not in",
-    ast.If: "if",
-    ast.For: "for",
-    ast.While: "while",
-    ast.With: "with",
-    ast.Try: "try",
     ast.FunctionDef: "def",
     ast.ClassDef: "class",
-    ast.Import: "import",
     ast.ImportFrom: "import",
-    ast.Return: "return",
     ast.Delete: "del",
-    ast.Assert: "assert",
-    ast.Raise: "raise",
-    ast.Pass: "pass",
-    ast.Break: "break",
-    ast.Continue: "continue",
-    ast.Global: "global",
-    ast.Nonlocal: "nonlocal",
     ast.AnnAssign: "an annotation",
     ast.AsyncFunctionDef: "async",
     ast.AsyncFor: "async",
     ast.AsyncWith: "async",
-    ast.Match: "match",
 }
 
 _INSTEAD: dict[type[ast.AST], str] = {
@@ -119,7 +100,7 @@ def refusal(node: ast.AST) -> str:
             "..." if node.value is ... else "None" if node.value is None else f"a {type(node.value).__name__} literal"
         )
     else:
-        word = _WORDS.get(type(node), type(node).__name__)
+        word = _WORDS.get(type(node), type(node).__name__.lower())
     instead = _INSTEAD.get(type(node))
     return f"{word} is not part of the formula language; {instead or f'allowed: {ALLOWED}'}"
 

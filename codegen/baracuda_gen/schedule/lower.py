@@ -25,7 +25,7 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import numbered
-from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_extent, split_names
+from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_names
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.model import Problem, SpecError
@@ -142,7 +142,7 @@ class Lowering:
                 dims.append(LoopDim(name, Size("shape"), run=True))
             elif name in splits:
                 size, parts = self.block.extents[name], split_names(name)
-                dims += [LoopDim(parts[0], split_extent(size, splits[name])), LoopDim(parts[1], splits[name])]
+                dims += [LoopDim(parts[0], Call("//", (size, splits[name]))), LoopDim(parts[1], splits[name])]
                 reduced += name in space.inner
             else:
                 dims.append(
