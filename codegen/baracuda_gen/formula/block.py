@@ -28,7 +28,7 @@ from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
 from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import Reader, contains_sum_to
-from baracuda_gen.formula.rewrite import used_extents
+from baracuda_gen.formula.rewrite import trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import needed
 from baracuda_gen.formula.syntax import parse_block, refusal, target_name
@@ -86,13 +86,11 @@ class _BlockReader(Reader):
         read = tuple(t for t in self.inputs if t.name in scope.read)
         aliases = {e: n for n, e in scope.aliases.items()}
         outputs, extents = tuple(self.outputs.values()), dict(scope.extents)
+        block = Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
         if not self.inlined:
-            return Block(tuple(self.statements), read, outputs, extents, kinds, aliases)
-        statements = self.rounded_once(needed(self.statements, {s.name for s in self.statements} - self.inlined))
-        names = {x.name for s in statements for x in s.value.loads}
-        used = used_extents(statements, extents)
-        extents = {i: size for i, size in extents.items() if i in used}
-        return Block(tuple(statements), tuple(t for t in read if t.name in names), outputs, extents, kinds, aliases)
+            return block
+        own = {s.name for s in self.statements} - self.inlined
+        return trimmed(block, self.rounded_once(needed(self.statements, own)))
 
     # Values of other entries
 

@@ -34,14 +34,35 @@ from baracuda_gen.formula.simplify import cost
 MAX_INVENTED = 20  # characters of a name that no author chose
 
 
+class Lets:
+    """New lets beside those of a block: their names are free, and `kinds` has what they hold."""
+
+    def __init__(self, kinds: Mapping[str, Kind], taken: Iterable[str] = ()):
+        self.kinds = dict(kinds)
+        self.taken = {*kinds, *taken}
+
+    @classmethod
+    def of(cls, block: Block) -> Lets:
+        return cls(block.kinds, (*block.extents, *block.aliases.values()))
+
+    def named(self, name: str, at: tuple[Expr, ...], kind: Kind) -> Load:
+        name = free_name(name, self.taken)
+        self.taken.add(name)
+        self.kinds[name] = kind
+        return Load(name, at)
+
+    def value(self, x: Expr, at: tuple[Expr, ...]) -> Load:
+        """A let of a call or a reduction, named after what it is made of."""
+        return self.named(_name_of(x, self.taken), at, kind_of(x, self.kinds))
+
+
 @kept
 def lift_reductions(block: Block) -> Block:
     """The block with every reduction as the root of a statement of its own, named after what it reduces."""
     if not any(isinstance(x, Reduce | SumTo) for s in block.statements for x in s.value.nodes):
         return block
-    taken = {*block.kinds, *block.extents, *block.aliases.values(), *(t.name for t in (*block.inputs, *block.outputs))}
     lifted: dict[Expr, Load] = {}
-    kinds = dict(block.kinds)
+    lets = Lets.of(block)
     out: list[Statement] = []
 
     def go(e: Expr, root: bool, own: tuple[str, ...]) -> Expr:
@@ -49,17 +70,14 @@ def lift_reductions(block: Block) -> Block:
         if not isinstance(e, Reduce | SumTo) or root and not set(own) & set(e.over if isinstance(e, Reduce) else ()):
             return e
         if e not in lifted:
-            name = reduction_name(e, taken)
-            taken.add(name)
-            kinds[name] = kind_of(e, kinds)
-            lifted[e] = Load(name, indices_in_order(e, block.extents))
+            lifted[e] = lets.value(e, indices_in_order(e, block.extents))
             out.append(Statement(lifted[e], e))
         return lifted[e]
 
     for s in block.statements:
         value = go(s.value, True, s.target.free_indices)
         out.append(s if value == s.value else replace(s, value=value))
-    return block if not lifted else replace(block, statements=tuple(out), kinds=kinds)
+    return block if not lifted else replace(block, statements=tuple(out), kinds=lets.kinds)
 
 
 def extent(over: Sequence[str], extents: Mapping[str, Expr]) -> Expr:
@@ -84,15 +102,18 @@ def indices_in_order(e: Expr, extents: Mapping[str, Expr]) -> tuple[Expr, ...]:
     return tuple(Index(i) for i in extents if i in free)
 
 
-def reduction_name(e: Expr, taken: Collection[str]) -> str:
-    op = e.op if isinstance(e, Reduce) else "sum_to"
-    return invented(op, (x.name for x in e.loads), taken)
-
-
-def invented(word: str, operands: Iterable[str], taken: Collection[str]) -> str:
-    """`sum_d_y_y`: as many of the operands' names as fit, no keyword, and no name of a function that is called."""
-    name = word
-    for operand in dict.fromkeys(operands):
+def _name_of(x: Expr, taken: Collection[str]) -> str:
+    """A free name for the value of a call or a reduction, such as `rsqrt_power_eps`: as many of the operands' names as
+    fit, no keyword, and no name of a function that is called.
+    """
+    match x:
+        case Reduce(op):
+            name = op
+        case Call(function):
+            name = NOUNS.get(function, function)
+        case _:
+            name = "sum_to"
+    for operand in dict.fromkeys(y.name for y in x.loads):
         if len(name) + 1 + len(operand) > MAX_INVENTED - 1:
             break
         name = f"{name}_{operand}"
@@ -145,9 +166,7 @@ def replace_nodes(e: Expr, f: Callable[[Expr], Expr | None]) -> Expr:
 _EXPENSIVE = 4  # operations: a division
 
 
-def name_repeats(
-    statements: Sequence[Statement], kinds: dict[str, Kind], extents: Mapping[str, Expr], taken: set[str]
-) -> list[Statement]:
+def name_repeats(statements: Sequence[Statement], lets: Lets, extents: Mapping[str, Expr]) -> list[Statement]:
     """Expensive expressions that stand more than once as statements of their own; the largest first."""
     out = list(statements)
     written = Counter(s.name for s in statements)
@@ -166,10 +185,7 @@ def name_repeats(
         if x in roots:
             load = roots[x].target
         else:
-            name = name_of(x, taken)
-            taken.add(name)
-            kinds[name] = kind_of(x, kinds)
-            load = Load(name, indices_in_order(x, extents))
+            load = lets.value(x, indices_in_order(x, extents))
             out.insert(0, Statement(load, x))
         known = load
 
@@ -177,14 +193,6 @@ def name_repeats(
             return known if e == x else None
 
         out = [s if s.target == load else replace(s, value=replace_nodes(s.value, named)) for s in out]
-
-
-def name_of(x: Expr, taken: Collection[str]) -> str:
-    """A free name for the value of a call or a reduction, such as `rsqrt_power_eps`."""
-    if isinstance(x, Reduce | SumTo):
-        return reduction_name(x, taken)
-    assert isinstance(x, Call)
-    return invented(NOUNS.get(x.function, x.function), (y.name for y in x.loads), taken)
 
 
 def _worth_naming(x: Expr) -> bool:
@@ -237,6 +245,18 @@ def used_extents(statements: Iterable[Statement], extents: Mapping[str, Expr]) -
                 for name in names:
                     found.setdefault(name, extents.get(name, Size(name)))
     return found
+
+
+def trimmed(block: Block, statements: Sequence[Statement]) -> Block:
+    """The block with these statements alone: without the inputs and the extents that they do not need."""
+    read = {x.name for s in statements for x in s.value.loads}
+    used = used_extents(statements, block.extents)
+    return replace(
+        block,
+        statements=tuple(statements),
+        inputs=tuple(t for t in block.inputs if t.name in read),
+        extents={i: size for i, size in block.extents.items() if i in used},
+    )
 
 
 def is_trivial(e: Expr) -> bool:

@@ -14,6 +14,7 @@ from baracuda_gen.formula.functions import IN_RULES
 from baracuda_gen.formula.graph import Block, Call, Const, Expr, Index, Kind, Load, Reduce, Selected, Statement, rebuild
 from baracuda_gen.formula.kinds import kind_of, to_float
 from baracuda_gen.formula.op import Choice, Variant
+from baracuda_gen.formula.rewrite import trimmed
 
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _EXACT = ("+", "-", "*", *_COMPARISONS)  # of integers
@@ -107,21 +108,7 @@ class _Specialisation(_Settling):
         statements = needed(statements, self.outputs)
         if tuple(statements) == block.statements and self.outputs == self.all_outputs:
             return block
-        read = {x.name for s in statements for x in s.value.loads}
-        used = {
-            i
-            for s in statements
-            for e in (s.target, s.value)
-            for x in e.nodes
-            for i in (x.over if isinstance(x, Reduce) else x.free_indices)
-        }
-        return replace(
-            block,
-            statements=tuple(statements),
-            inputs=tuple(t for t in block.inputs if t.name in read),
-            outputs=tuple(t for t in block.outputs if t.name in self.outputs),
-            extents={i: size for i, size in block.extents.items() if i in used},
-        )
+        return replace(trimmed(block, statements), outputs=tuple(t for t in block.outputs if t.name in self.outputs))
 
     def is_other_name(self, s: Statement, value: Expr) -> bool:
         """Whether a let has become a constant, or another name of a value; later statements then read that."""

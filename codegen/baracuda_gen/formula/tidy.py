@@ -22,6 +22,7 @@ from baracuda_gen.formula.graph import (
     substitute,
 )
 from baracuda_gen.formula.rewrite import (
+    Lets,
     free_name,
     is_trivial,
     name_repeats,
@@ -67,10 +68,10 @@ def tidy(
             break
         statements = simplified
     recomputed = _recomputed(forward, statements, extents, kinds)
-    taken = {*kinds, *extents, *forward.aliases.values()}
-    statements = ordered(name_repeats(recomputed, kinds, extents, taken), keep)
+    lets = Lets(kinds, (*extents, *forward.aliases.values()))
+    statements = ordered(name_repeats(recomputed, lets, extents), keep)
     statements = _unlifted(statements, lifted)
-    return _block(forward, statements, seeds, outputs, extents, kinds)
+    return _block(forward, statements, seeds, outputs, extents, lets.kinds)
 
 
 def _inverses(forward: Block) -> dict[Expr, Expr]:

@@ -21,7 +21,7 @@ from baracuda_gen.formula.graph import (
     kept,
     needed_by,
 )
-from baracuda_gen.formula.rewrite import free_name, lift_reductions, reduction_name, replace_nodes
+from baracuda_gen.formula.rewrite import Lets, lift_reductions, replace_nodes
 
 
 @kept
@@ -39,46 +39,42 @@ def schedulable(block: Block) -> Block:
     again = {s.name for s in lifted.statements if s.name in again and not _is_result(s, lifted)}
     if not again:
         return lifted
-    taken = {*lifted.kinds, *lifted.extents, *lifted.aliases.values()}
-    kinds = dict(lifted.kinds)
-    names: dict[str, str] = {}
+    lets = Lets.of(lifted)
+    values: dict[str, str] = {}
     statements: list[Statement] = []
 
-    def value(e: Load) -> Load:
-        return replace(e, name=names[e.name]) if e.name in names else e
+    def value(e: Expr) -> Expr | None:
+        if not isinstance(e, Load):
+            return None
+        return replace(e, name=values[e.name]) if e.name in values else e
 
     for s in lifted.statements:
-        read = replace(s, value=replace_nodes(s.value, lambda e: value(e) if isinstance(e, Load) else None))
+        read = replace(s, value=replace_nodes(s.value, value))
         if s.name not in again:
             statements.append(read)
             continue
-        names[s.name] = name = free_name(f"{s.name}_value", taken)
-        taken.add(name)
-        kinds[name] = kinds[s.name]
-        let = replace(s.target, name=name)
+        let = lets.named(f"{s.name}_value", s.target.at, lets.kinds[s.name])
+        values[s.name] = let.name
         if isinstance(read.value, Reduce):  # which stays the root of a statement
-            result = replace(s.target, name=reduction_name(read.value, taken))
-            taken.add(result.name)
-            kinds[result.name] = kinds[s.name]
-            statements.append(Statement(result, read.value, s.line))
-            read = replace(read, value=result)
+            result, read = _named(read, lets)
+            statements.append(result)
         statements += [Statement(let, Stored(element[s.name], read.value), s.line), replace(s, value=let)]
-    return replace(lifted, statements=tuple(statements), kinds=kinds)
+    return replace(lifted, statements=tuple(statements), kinds=lets.kinds)
+
+
+def _named(s: Statement, lets: Lets) -> tuple[Statement, Statement]:
+    """A statement as a let of its value, and what reads that."""
+    let = lets.value(s.value, s.target.at)
+    return Statement(let, s.value, s.line), replace(s, value=let)
 
 
 def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
     """A reduction that is an output which is read again, as a let of its own: what is read is the rounded value."""
-    taken, kinds = {*block.kinds, *block.extents, *block.aliases.values()}, dict(block.kinds)
-    statements: list[Statement] = []
+    lets, statements = Lets.of(block), list[Statement]()
     for s in block.statements:
-        if isinstance(s.value, Reduce) and s.name in again and not _is_computed(s.name, block):
-            let = Load(reduction_name(s.value, taken), s.target.at)
-            taken.add(let.name)
-            kinds[let.name] = kinds[s.name]
-            statements += [Statement(let, s.value, s.line), replace(s, value=let)]
-        else:
-            statements.append(s)
-    return replace(block, statements=tuple(statements), kinds=kinds)
+        named = isinstance(s.value, Reduce) and s.name in again and not _is_computed(s.name, block)
+        statements += _named(s, lets) if named else [s]
+    return replace(block, statements=tuple(statements), kinds=lets.kinds)
 
 
 def _is_computed(output: str, block: Block) -> bool:
@@ -91,15 +87,15 @@ def _with_index_operands(block: Block) -> Block:
     used = dict.fromkeys(x.name for s in block.statements for x in _numbers(s.value))
     if not used:
         return block
-    taken = {*block.kinds, *block.aliases.values()}
-    operands = {i: Load(free_name(i, taken), (Index(i),)) for i in used}
-    statements = [
-        replace(s, value=replace_nodes(s.value, lambda e: operands[e.name] if isinstance(e, Index) else _kept_load(e)))
-        for s in block.statements
-    ]
+    lets = Lets(block.kinds, block.aliases.values())
+    operands = {i: lets.named(i, (Index(i),), Kind.INT) for i in used}
+
+    def read(e: Expr) -> Expr | None:
+        return operands[e.name] if isinstance(e, Index) else _kept_load(e)
+
+    statements = tuple(replace(s, value=replace_nodes(s.value, read)) for s in block.statements)
     tensors = tuple(Tensor(x.name, INDEX, (Dim(block.extents[i]),)) for i, x in operands.items())
-    kinds = {**block.kinds, **{x.name: Kind.INT for x in operands.values()}}
-    return replace(block, statements=tuple(statements), inputs=(*block.inputs, *tensors), kinds=kinds)
+    return replace(block, statements=statements, inputs=(*block.inputs, *tensors), kinds=lets.kinds)
 
 
 def _kept_load(e: Expr) -> Expr | None:
