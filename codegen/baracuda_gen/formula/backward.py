@@ -18,11 +18,10 @@ from baracuda_gen.formula.differentiate import (
 from baracuda_gen.formula.graph import Block, Call, Const, Kind, Selected, Size, Statement, SumTo, Tensor
 from baracuda_gen.formula.kinds import kind_of_element
 from baracuda_gen.formula.op import Op, Variant
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import merged, specialise, without_idle
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.model import Problems, Text, listed
 from baracuda_gen.spec.schema import CONVENTIONS
 
 DERIVED = "derived"

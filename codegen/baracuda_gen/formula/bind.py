@@ -32,7 +32,6 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import OpAttribute
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scope import Scope
@@ -42,6 +41,7 @@ from baracuda_gen.formula.syntax import place_of
 from baracuda_gen.formula.uses import Use
 from baracuda_gen.formula.variants import Operand
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
+from baracuda_gen.spec.model import Problems, listed
 
 _CONDITIONS = ("where", "and", "or", "not")
 _TRUTHS = {"true": True, "false": False}  # as YAML has them

@@ -26,13 +26,12 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import UNKNOWN, attribute_kind, dims_in_words
 from baracuda_gen.formula.inline import MAX_STATEMENTS, Inlining
 from baracuda_gen.formula.kinds import Typed, kind_of_element, to_float
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import Reader, contains_sum_to
 from baracuda_gen.formula.rewrite import trimmed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.specialise import needed
 from baracuda_gen.formula.syntax import parse_block, refusal, target_name
-from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.model import Problems, Text, listed
 from baracuda_gen.spec.reserved import reserved_value
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")

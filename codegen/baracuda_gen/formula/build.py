@@ -15,7 +15,6 @@ from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr,
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.read import SizeReader
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
@@ -24,7 +23,7 @@ from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
 from baracuda_gen.formula.variants import Declared, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, SpecError, Text
+from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Problems, SpecError, Text, listed
 from baracuda_runtime.limits import MAX_DIMS
 
 

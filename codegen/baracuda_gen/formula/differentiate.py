@@ -36,14 +36,13 @@ from baracuda_gen.formula.graph import (
     substitute,
 )
 from baracuda_gen.formula.kinds import convert, kind_of
-from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name, lift_reductions, replace_indices, replace_nodes, total, weight
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.simplify import multiplied, product
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.tidy import tidy
-from baracuda_gen.spec.model import Place, Text
+from baracuda_gen.spec.model import Place, Problems, Text
 
 LONGEST_INCOMING = 24  # loads and calls
 

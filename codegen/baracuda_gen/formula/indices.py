@@ -9,11 +9,10 @@ from baracuda_gen.errors import close_to
 from baracuda_gen.formula.affine import Fact, guards, stays_within
 from baracuda_gen.formula.graph import NUMEL, Attribute, Call, Const, Expr, Index, Kind, Load, Size
 from baracuda_gen.formula.kinds import Typed
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, place_of, refusal
-from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.model import Problems, Text, listed
 
 UNKNOWN = Typed(Const(0), None)
 _ATTRIBUTE_KINDS = {"i32": Kind.INT, "i64": Kind.INT, "f32": Kind.FLOAT, "f64": Kind.FLOAT, "bool": Kind.BOOL}

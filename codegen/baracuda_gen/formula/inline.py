@@ -29,11 +29,11 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Condition
-from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.rewrite import total
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.uses import Use
+from baracuda_gen.spec.model import Problems
 
 MAX_STATEMENTS = 300  # of a formula with all that it uses
 

@@ -39,11 +39,11 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import UNKNOWN, IndexReader, attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import KindError, Typed, apply, converted, kind_of_element, to_float
-from baracuda_gen.formula.problems import listed
 from baracuda_gen.formula.rewrite import extent, total
 from baracuda_gen.formula.show import show
 from baracuda_gen.formula.syntax import BINARY, COMPARISONS, refusal
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES, float_in
+from baracuda_gen.spec.model import listed
 
 RULE_FUNCTIONS = tuple(name for name in IN_RULES if name in FUNCTIONS and name != "float")
 

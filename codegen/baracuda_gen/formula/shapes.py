@@ -10,10 +10,9 @@ from dataclasses import dataclass
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.graph import Attribute, Call, Const, Dim, Expr, Size
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.syntax import BINARY, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import Text
+from baracuda_gen.spec.model import Problems, Text, listed
 
 _FORMS = "T[n, d], T[*rows, d], T[] for rank 0, T for any shape, compute(T)[], i32[n, d // group_size]"
 _SIZE_OPERATORS = ("+", "-", "*", "//")

@@ -12,8 +12,7 @@ import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 
-from baracuda_gen.formula.problems import Problems
-from baracuda_gen.spec.model import Place, Text
+from baracuda_gen.spec.model import Place, Problems, Text
 from baracuda_gen.spec.scalars import FLOAT
 
 MAX_CHARACTERS = 4000

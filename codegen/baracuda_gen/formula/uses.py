@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from baracuda_gen.errors import close_to
 from baracuda_gen.formula.graph import Block
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.problems import Problems, listed
 from baracuda_gen.formula.syntax import parse_expression, place_of
 from baracuda_gen.formula.variants import Declared
-from baracuda_gen.spec.model import OpSpec, UseSpec
+from baracuda_gen.spec.model import OpSpec, Problems, UseSpec, listed
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
 from baracuda_gen.formula.op import Choice, Condition, OpAttribute, Variant, selected_variable
-from baracuda_gen.formula.problems import Problems
 from baracuda_gen.formula.specialise import merged, settle, specialise, without_idle
-from baracuda_gen.spec.model import OperandSpec, OpSpec
+from baracuda_gen.spec.model import OperandSpec, OpSpec, Problems
 
 MOST = 64  # variants of an op: each has kernels of its own
 

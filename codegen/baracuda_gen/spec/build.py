@@ -7,7 +7,18 @@ from collections.abc import Mapping as AbstractMapping
 
 from baracuda_gen.errors import close_to
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
-from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Place, Problem, Text, TypeVariable, UseSpec
+from baracuda_gen.spec.model import (
+    AttributeSpec,
+    OperandSpec,
+    OpSpec,
+    Place,
+    Problem,
+    Problems,
+    Text,
+    TypeVariable,
+    UseSpec,
+    listed,
+)
 from baracuda_gen.spec.names import used_names
 from baracuda_gen.spec.nodes import Mapping, Node
 from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, InputForm, OutputForm, RootForm
@@ -17,18 +28,17 @@ Sets = AbstractMapping[str, tuple[str, ...]]
 _POSITION = re.compile(r"position of (\w+)")
 
 
-def build_sets(root: RootForm, node: Mapping, problems: list[Problem]) -> dict[str, tuple[str, ...]]:
+def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, tuple[str, ...]]:
     """The sets of ops.yaml; also checks the language's version."""
     if root.version != SCHEMA_VERSION:
         place = _value(node, "schema").place
-        problems.append(Problem(place, "", f"schema is {root.version}; this generator reads {SCHEMA_VERSION}"))
+        problems.add(place, f"schema is {root.version}; this generator reads {SCHEMA_VERSION}")
     for words in root.sets.values():
-        problems += _repeated(words, "", "dtype")
+        _note_repeated(problems, words, "dtype")
         for word in words:
             if word.value not in ELEMENT_TYPES:
                 hint = close_to(word.value, ELEMENT_TYPES)
-                known = ", ".join(ELEMENT_TYPES)
-                problems.append(Problem(word.place, "", f"unknown dtype '{word}'{hint}; known dtypes: {known}"))
+                problems.add(word.place, f"unknown dtype '{word}'{hint}; known dtypes: {listed(ELEMENT_TYPES)}")
     return {name: tuple(w.value for w in words) for name, words in root.sets.items()}
 
 
@@ -37,16 +47,13 @@ def build_op(
 ) -> tuple[OpSpec, list[Problem]]:
     """An entry as an OpSpec, with the problems that its form alone does not show."""
     builder = _Builder(name, node, sets)
-    return builder.built(family, entry, place), builder.problems
+    return builder.built(family, entry, place), builder.problems.found
 
 
 class _Builder:
     def __init__(self, name: str, node: Mapping, sets: Sets):
         self.name, self.node, self.sets = name, node, sets
-        self.problems: list[Problem] = []
-
-    def note(self, place: Place, message: str) -> None:
-        self.problems.append(Problem(place, self.name, message))
+        self.problems = Problems(name)
 
     def place(self, section: str, key: str) -> Place:
         """Where a key of a section stands."""
@@ -57,7 +64,7 @@ class _Builder:
     def built(self, family: str, entry: EntryForm, place: Place) -> OpSpec:
         gradient = tuple((n, _gradient(text)) for n, text in entry.gradient.items())
         if entry.convention is not None and all(text.value == "derived" for _, text in gradient):
-            self.note(
+            self.problems.add(
                 entry.convention.place, f"convention: {entry.convention} is for stated gradients; all are derived"
             )
         return OpSpec(
@@ -84,22 +91,24 @@ class _Builder:
 
     def type_variable(self, name: str, word: Text) -> TypeVariable:
         if word.value not in self.sets:
-            hint, known = close_to(word.value, self.sets), ", ".join(self.sets)
-            self.note(word.place, f"type {name} ranges over '{word}'{hint}; sets of ops.yaml: {known}")
+            ranges = f"type {name} ranges over '{word}'{close_to(word.value, self.sets)}"
+            self.problems.add(word.place, f"{ranges}; sets of ops.yaml: {', '.join(self.sets)}")
         return TypeVariable(name, self.sets.get(word.value, ()), self.place("types", name))
 
     def attribute(self, name: str, form: AttributeForm) -> AttributeSpec:
         place = self.place("attributes", name)
         if (form.type == "enum") != bool(form.values):
             wrong = "has no values; an enum lists them" if form.type == "enum" else "has values; only an enum has"
-            self.note(place, f"the {form.type} attribute '{name}' {wrong}: {{type: enum, values: [one, other]}}")
-        self.problems += _repeated(form.values, self.name, "value")
+            self.problems.add(
+                place, f"the {form.type} attribute '{name}' {wrong}: {{type: enum, values: [one, other]}}"
+            )
+        _note_repeated(self.problems, form.values, "value")
         position = form.position_of and _POSITION.fullmatch(form.position_of.value.strip())
         if form.position_of and not position:
             found = f"'is: {form.position_of}' cannot be read"
-            self.note(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
+            self.problems.add(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
         if form.position_of and form.type not in ("i32", "i64"):
-            self.note(place, f"'{name}' is a position and of type {form.type}; a position is i32 or i64")
+            self.problems.add(place, f"'{name}' is a position and of type {form.type}; a position is i32 or i64")
         return AttributeSpec(
             name,
             form.type,
@@ -121,7 +130,7 @@ class _Builder:
             before, _, after = text.value.partition("=")
             column = len(before) + 1 + len(after) - len(after.lstrip())
             if section == "outputs" or default is not None or not before.strip() or not after.strip():
-                self.note(text.at(1, len(before)), f"'{text}': only an input has a constant, once: T[d] = 1")
+                self.problems.add(text.at(1, len(before)), f"'{text}': only an input has a constant, once: T[d] = 1")
             else:
                 default = Text(after.strip(), text.at(1, column))
             text = Text(before.rstrip(), text.place)
@@ -138,11 +147,8 @@ def _gradient(text: Text) -> Text:
     return Text("derived", text.place) if text.value.strip() == "derived" else text
 
 
-def _repeated(words: list[Text], op: str, what: str) -> list[Problem]:
-    seen: set[str] = set()
-    problems = []
-    for word in words:
-        if word.value in seen:
-            problems.append(Problem(word.place, op, f"the {what} '{word}' is listed twice; list it once"))
-        seen.add(word.value)
-    return problems
+def _note_repeated(problems: Problems, words: list[Text], what: str) -> None:
+    values = [word.value for word in words]
+    for k, word in enumerate(words):
+        if word.value in values[:k]:
+            problems.add(word.place, f"the {what} '{word}' is listed twice; list it once")

@@ -9,7 +9,7 @@ from pathlib import Path
 from baracuda_gen.errors import close_to
 from baracuda_gen.spec.build import Sets, build_op, build_sets
 from baracuda_gen.spec.extend import NoCatalog, only, resolved_root, spec_folder_of
-from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, SpecError, Text
+from baracuda_gen.spec.model import CatalogSpec, FamilySpec, OpSpec, Place, Problem, Problems, SpecError, Text
 from baracuda_gen.spec.names import Named, check_entry, check_name, check_ops
 from baracuda_gen.spec.nodes import Mapping, Node, Refused, Scalar, described, read_nodes
 from baracuda_gen.spec.schema import EntryForm, ExtendingForm, ExtendsForm, Found, RootForm, check_form
@@ -22,8 +22,8 @@ def load_spec(spec_dir: Path) -> CatalogSpec:
     """The spec in a folder. Raises SpecError with all problems of all files, sorted by place."""
     loader = _Loader(spec_dir, spec_dir.resolve().name)
     catalog = loader.catalog()
-    if catalog is None or loader.problems:
-        raise SpecError(loader.problems)
+    loader.problems.raise_if_any()
+    assert catalog is not None, "what is wrong has been noted"
     return catalog
 
 
@@ -32,7 +32,7 @@ class _Loader:
     folder: Path
     heading: str  # stands for the folder in messages
     carried: bool = False  # by a package, to be extended
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
     sources: list[tuple[str, str]] = field(default_factory=list)
     op_names: list[tuple[Named, bool]] = field(default_factory=list)  # with whether it has a gradient
     root_names: list[Named] = field(default_factory=list)  # the package, sets and families of ops.yaml
@@ -44,7 +44,7 @@ class _Loader:
         extending = isinstance(node, Mapping) and node.get("extends") is not None
         form = ExtendingForm if extending else RootForm
         root, problems = check_form(form, Found(node, "", Place(self.shown(ROOT), 1, 1)))
-        self.problems += problems
+        self.problems.found += problems
         if root is None or not isinstance(node, Mapping):
             return None
         sets = build_sets(root, node, self.problems)
@@ -57,7 +57,7 @@ class _Loader:
             sets = {**dict(base.dtype_sets), **sets}
         ops = tuple(op for family in families for op in self.ops(family, sets))
         self.strict_about_files(families)
-        self.problems += check_ops(self.op_names)
+        self.problems.found += check_ops(self.op_names)
         catalog = CatalogSpec(
             name=root.name.value,
             doc=root.doc,
@@ -73,29 +73,29 @@ class _Loader:
         package, place = extends.package.value, extends.package.place
         if self.carried:  # nor could two packages go round in a circle
             message = "what a package carries extends nothing; generate and install that package again"
-            self.note(place, message)
+            self.problems.add(place, message)
             return None
         if wrong := check_name(Named("package", package, place)):
-            self.note(place, wrong)
+            self.problems.add(place, wrong)
             return None
         if package == name.value:
-            self.note(place, f"'{package}' extends itself; name another package")
+            self.problems.add(place, f"'{package}' extends itself; name another package")
             return None
         try:
             loader = _Loader(spec_folder_of(package), f"{package}/spec", carried=True)
         except NoCatalog as error:
-            self.note(place, str(error))
+            self.problems.add(place, str(error))
             return None
         found = loader.catalog()
-        self.problems += loader.problems
-        if found is None or loader.problems:
+        self.problems.found += loader.problems.found
+        if found is None or loader.problems.found:
             return None
         known = [family.name for family in found.families]
         for word in extends.families:
             if word.value not in known:
                 hint = close_to(word.value, known)
                 message = f"'{package}' has no family '{word}'{hint}; its families: {', '.join(known)}"
-                self.note(word.place, message)
+                self.problems.add(word.place, message)
         chosen = only(found, [word.value for word in extends.families] or None)
         self.compare_names(loader.root_names, {f.name for f in chosen.families})
         names = {op.name for op in chosen.ops}
@@ -104,7 +104,7 @@ class _Loader:
             for use in op.uses:
                 if (used := use.entry) in family_of and used not in names:
                     message = f"'{op.name}' of the family '{op.family}' uses '{used}': take '{family_of[used]}' too"
-                    self.note(place, message)
+                    self.problems.add(place, message)
         self.op_names += [(named, gradient) for named, gradient in loader.op_names if named.name in names]
         return chosen
 
@@ -120,10 +120,7 @@ class _Loader:
                 if named.kind == "family":
                     advice = "take another name"
                 message = f"a {named.kind} '{named.name}' is in {place.file}:{place.line}; {advice}"
-                self.note(named.place, message)
-
-    def note(self, place: Place, message: str) -> None:
-        self.problems.append(Problem(place, "", message))
+                self.problems.add(named.place, message)
 
     def shown(self, file: str) -> str:
         """A file as messages name it: from the folder that the spec's folder is in, or from its package."""
@@ -134,11 +131,11 @@ class _Loader:
         try:
             text = read_source(self.folder / file, self.shown(file))
         except SpecError as error:
-            self.problems += error.problems
+            self.problems.found += error.problems
             return None
         self.sources.append((file, text))
         node, problems = read_nodes(text, self.shown(file), ops)
-        self.problems += problems
+        self.problems.found += problems
         return None if isinstance(node, Refused) else node
 
     def families(self, root: RootForm, node: Mapping) -> list[FamilySpec]:
@@ -152,10 +149,10 @@ class _Loader:
             named.append(name)
             if f"{name.name}.yaml" == ROOT:
                 found_root = f"the family '{name.name}' would be in {ROOT} itself; take another name"
-                self.note(name.place, found_root)
+                self.problems.add(name.place, found_root)
             elif check_name(name) is None:  # else no file is looked for by that name
                 found.append(FamilySpec(name.name, root.families[name.name]))
-        self.problems += [Problem(n.place, "", message) for n in named if (message := check_name(n))]
+        self.problems.found += [Problem(n.place, "", message) for n in named if (message := check_name(n))]
         return found
 
     def ops(self, family: FamilySpec, sets: Sets) -> list[OpSpec]:
@@ -163,21 +160,21 @@ class _Loader:
         if node is None:
             return []
         if not isinstance(node, Mapping):
-            self.note(node.place, f"the file is {described(node)}; expected a mapping of ops")
+            self.problems.add(node.place, f"the file is {described(node)}; expected a mapping of ops")
             return []
         if not node.entries and not node.partial:
-            self.note(node.place, "the file has no ops; add one, or take it out of ops.yaml")
+            self.problems.add(node.place, "the file has no ops; add one, or take it out of ops.yaml")
         ops = []
         for key, entry in node:
             name = key.text.value
             gradient = isinstance(entry, Mapping) and entry.get("gradient") is not None
             self.op_names.append((Named("op", name, key.place), gradient))
             form, problems = check_form(EntryForm, Found(entry, "", key.place), name)
-            self.problems += problems
-            self.problems += check_entry(name, entry)
+            self.problems.found += problems
+            self.problems.found += check_entry(name, entry)
             if form is not None and isinstance(entry, Mapping):
                 op, problems = build_op(name, family.name, form, entry, key.place, sets)
-                self.problems += problems
+                self.problems.found += problems
                 ops.append(op)
         return ops
 
@@ -187,7 +184,7 @@ class _Loader:
         for path in sorted(self.folder.glob("*.y*ml")):
             if path.name not in known and re.fullmatch(r".*\.ya?ml", path.name):
                 message = f"no family of {ROOT} is of this name; known families: {', '.join(f.name for f in families)}"
-                self.problems.append(Problem(Place(self.shown(path.name), 1, 1), "", message))
+                self.problems.add(Place(self.shown(path.name), 1, 1), message)
 
 
 def _entries(node: Mapping, key: str) -> tuple[tuple[Scalar, Node], ...]:

@@ -43,6 +43,26 @@ class SpecError(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+class Problems:
+    """What is wrong with an op, or with a file (""), so far."""
+
+    def __init__(self, op: str = ""):
+        self.op = op
+        self.found: list[Problem] = []
+
+    def add(self, place: Place, message: str) -> None:
+        self.found.append(Problem(place, self.op, message))
+
+    def raise_if_any(self) -> None:
+        if self.found:
+            raise SpecError(self.found)
+
+
+def listed(names: Iterable[str]) -> str:
+    """For messages."""
+    return ", ".join(names) or "none"
+
+
 @dataclass(frozen=True)
 class Text:
     """A scalar of the spec, with the place of its first character.

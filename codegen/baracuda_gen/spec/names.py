@@ -6,12 +6,19 @@ Read from the nodes, so that names are checked in entries whose form is wrong to
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from baracuda_gen.spec.model import Place, Problem
 from baracuda_gen.spec.nodes import Mapping, Node, Scalar, Sequence
-from baracuda_gen.spec.reserved import reserved_file, reserved_op, reserved_type, reserved_value, reserved_word
+from baracuda_gen.spec.reserved import (
+    Reserved,
+    reserved_file,
+    reserved_op,
+    reserved_type,
+    reserved_value,
+    reserved_word,
+)
 from baracuda_runtime.calls.package import class_name
 
 MAX_LENGTH = 48
@@ -96,7 +103,7 @@ def check_ops(ops: Iterable[tuple[Named, bool]]) -> list[Problem]:
     return problems
 
 
-_RESERVED: dict[str, Callable[[str], str | None]] = {
+_RESERVED: dict[str, Reserved] = {
     "op": reserved_op,
     "type variable": reserved_type,
     "value": reserved_word,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from baracuda_gen.formula.functions import CALLED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -78,24 +78,10 @@ _OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _FILES
 _TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), "a name that generated code uses itself")
 
 
-def reserved_word(name: str) -> str | None:
-    """What a name already is in the languages that are generated; None when it is free."""
-    return _WORDS.get(name)
+Reserved = Callable[[str], str | None]  # what a name already is in what is generated; None when it is free
 
-
-def reserved_value(name: str) -> str | None:
-    """As `reserved_word`, for names of values: operands, attributes, dims, indices, properties and lets."""
-    return _VALUES.get(name)
-
-
-def reserved_op(name: str) -> str | None:
-    return _OPS.get(name)
-
-
-def reserved_file(name: str) -> str | None:
-    """As `reserved_word`, for names that folders and files have: families, packages."""
-    return _FILES.get(name)
-
-
-def reserved_type(name: str) -> str | None:
-    return _TYPES.get(name)
+reserved_word: Reserved = _WORDS.get
+reserved_value: Reserved = _VALUES.get  # of operands, attributes, dims, indices, properties and lets
+reserved_op: Reserved = _OPS.get
+reserved_file: Reserved = _FILES.get  # of what folders and files are named after: families, packages
+reserved_type: Reserved = _TYPES.get
