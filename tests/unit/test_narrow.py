@@ -7,7 +7,7 @@ import pytest
 
 import baracuda_runtime.reference as rt
 from baracuda_gen.formula.graph import ANY_SHAPE, Attribute, Call, Const, Expr, Kind, Limit, Load, Statement
-from baracuda_gen.target.narrow import is_within, narrow
+from baracuda_gen.target.integers import is_within, narrow
 
 A, B, Y, Q = (Load(name, (ANY_SHAPE,)) for name in "abyq")
 KINDS = {**dict.fromkeys(("a", "b", "y", "q", "n", "T"), Kind.INT), "x": Kind.FLOAT, "S": Kind.FLOAT}

@@ -302,20 +302,12 @@ _OPERATOR_ROWS = (
 
 @dataclass(frozen=True)
 class Reduction:
-    """A reduction that kernels have a loop for."""
+    """A reduction that kernels have a loop for; or one that is written with others."""
 
     name: str
     meaning: str
-
-
-@dataclass(frozen=True)
-class ComposedReduction:
-    """A reduction that is written with others: what it stands for, of a body `e` over the indices `i`."""
-
-    name: str
-    takes: str  # "number" or "bool"
-    formula: str
-    meaning: str
+    takes: str = "number"  # or "bool"
+    formula: str = ""  # what it stands for, of a body `e` over the indices `i`; "" for one with a loop
     one_index: bool = False  # it gives a value of the index, of which there is one alone
 
 
@@ -327,23 +319,23 @@ _REDUCTION_ROWS = (
 # fmt: off
 _FIRST = "min[i](where(e == {0}[i](e) or e != e, i, highest(i64)))"
 _COMPOSED_ROWS = (
-    ComposedReduction("any", "bool", "max[i](where(e, 1, 0)) == 1", "Whether it holds anywhere; False on nothing."),
-    ComposedReduction("all", "bool", "min[i](where(e, 1, 0)) != 0", "Whether it holds everywhere; True on nothing."),
-    ComposedReduction(
-        "var", "number", "mean[i](square(e - mean[i](e)))", "The mean squared distance from the mean, in two passes."
+    Reduction("any", "Whether it holds anywhere; False on nothing.", "bool", "max[i](where(e, 1, 0)) == 1"),
+    Reduction("all", "Whether it holds everywhere; True on nothing.", "bool", "min[i](where(e, 1, 0)) != 0"),
+    Reduction(
+        "var", "The mean squared distance from the mean, in two passes.", formula="mean[i](square(e - mean[i](e)))"
     ),
-    ComposedReduction(
-        "logsumexp", "number",
+    Reduction(
+        "logsumexp",
+        "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is not finite.", formula=
         "where(isfinite(stop_gradient(max[i](e))), log(sum[i](exp(e - stop_gradient(max[i](e))))), 0) "
         "+ stop_gradient(max[i](e))",
-        "`log(sum[i](exp(e)))`, by distances from the maximum, which is the result where it is not finite.",
     ),
-    ComposedReduction(
-        "argmax", "number", _FIRST.format("max"), "The first index of the maximum, or of NaN; of one index only.",
+    Reduction(
+        "argmax", "The first index of the maximum, or of NaN; of one index only.", formula=_FIRST.format("max"),
         one_index=True
     ),
-    ComposedReduction(
-        "argmin", "number", _FIRST.format("min"), "The first index of the minimum, or of NaN; of one index only.",
+    Reduction(
+        "argmin", "The first index of the minimum, or of NaN; of one index only.", formula=_FIRST.format("min"),
         one_index=True
     ),
 )
@@ -360,7 +352,7 @@ GUARDED = define(
     operations=0,
 )
 REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _REDUCTION_ROWS}
-COMPOSED_REDUCTIONS: Mapping[str, ComposedReduction] = {r.name: r for r in _COMPOSED_ROWS}
+COMPOSED_REDUCTIONS: Mapping[str, Reduction] = {r.name: r for r in _COMPOSED_ROWS}
 
 # Columns of operators and functions by name.
 _EVERY = (*OPERATORS.values(), *FUNCTIONS.values())

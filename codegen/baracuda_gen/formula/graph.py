@@ -147,17 +147,23 @@ class Call(Expr):
         return self.args
 
 
-@_node
-class Reduce(Expr):
-    """`sum[d](body)`: op is sum, max or min."""
+class _Around(Expr):
+    """A node of one expression, `body`."""
 
-    op: str
-    over: tuple[str, ...]
     body: Expr
 
     @property
     def children(self) -> tuple[Expr, ...]:
         return (self.body,)
+
+
+@_node
+class Reduce(_Around):
+    """`sum[d](body)`: op is sum, max or min."""
+
+    op: str
+    over: tuple[str, ...]
+    body: Expr
 
     @cached_property
     def free_indices(self) -> tuple[str, ...]:
@@ -165,29 +171,21 @@ class Reduce(Expr):
 
 
 @_node
-class SumTo(Expr):
+class SumTo(_Around):
     """`sum_to[a](body)`: the adjoint of broadcasting operand `a` (of any shape) to the op's shape."""
 
     operand: str
     body: Expr
 
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return (self.body,)
-
 
 @_node
-class Stored(Expr):
+class Stored(_Around):
     """A value as it is read back from memory in an element type. No formula holds it: values of used entries and
     derived gradients do, and the scheduler puts it in.
     """
 
     element: str  # as a Tensor's
     body: Expr
-
-    @property
-    def children(self) -> tuple[Expr, ...]:
-        return (self.body,)
 
 
 ANY_SHAPE = Index("...")

@@ -26,16 +26,14 @@ from baracuda_gen.formula.precision import makes_elements, stored_value
 from baracuda_gen.formula.show import show_block
 from baracuda_gen.render.names import kernel_types
 from baracuda_gen.schedule import Access, Step
-from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.length import is_long
 from baracuda_gen.schedule.model import is_random
-from baracuda_gen.schedule.neighbours import pairs
+from baracuda_gen.schedule.neighbours import pairs, shared_columns
 from baracuda_gen.schedule.stored import schedulable
 from baracuda_gen.schedule.strength_reduce import PREPARED, SLOW_PATHS
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.target.cuda import TYPE_OF_KIND, CudaText, draws_late, is_wide
-from baracuda_gen.target.integers import is_clamped, is_rounded
-from baracuda_gen.target.narrow import is_within, narrow
+from baracuda_gen.target.integers import is_clamped, is_rounded, is_within, narrow
 
 OPERATORS = {"sum": "Sum", "max": "Max", "min": "Min"}
 

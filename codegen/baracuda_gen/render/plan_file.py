@@ -18,15 +18,14 @@ from baracuda_gen.render.loops import ReduceKernel, ReducingKernel, RowKernel, k
 from baracuda_gen.render.names import elements_of, summed_outputs
 from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.schedule import Access, Step
-from baracuda_gen.schedule.columns import shared_columns
 from baracuda_gen.schedule.length import operations
 from baracuda_gen.schedule.model import Temporary, Term, is_random
-from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs
+from baracuda_gen.schedule.neighbours import is_inner, is_scattered, never_along, pairs, shared_columns
 from baracuda_gen.schedule.strength_reduce import PREPARED
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.numpy import ReferenceText, reference_text
-from baracuda_gen.target.python import DescriptorText
+from baracuda_gen.target.python import DescriptorText, tuple_text
 
 # What `baracuda_runtime.ops.record` has, in its order.
 _RECORD = (
@@ -86,17 +85,17 @@ class _OpText:
             "__file__",
             types=quote(dict(op.types)),
             elements=quote(self.elements) if len(op.types) > 1 else None,
-            operands=_tuple(self._operand(t) for t in (*op.inputs, *op.outputs)),
+            operands=tuple_text(self._operand(t) for t in (*op.inputs, *op.outputs)),
             variants=f"{{{', '.join(map(self._variant, op.variants))}}}",
-            dims=_quoted(("*" if run else "") + name for name, run in op.dims),
+            dims=quote(tuple(("*" if run else "") + name for name, run in op.dims)),
             any_shape=op.any_shape,
             properties=f"{{{', '.join(properties)}}}" if op.properties else None,
-            attributes=_tuple(self._attribute(a) for a in op.attributes if a.position_of is None),
-            parameters=_quoted(a.name for a in op.attributes if a.presence_of is None) if positions else None,
-            conditions=_tuple(self._condition(c.expression, c.text) for c in op.conditions),
-            variant_attributes=_quoted(map(self._field, op.selectors)),
+            attributes=tuple_text(self._attribute(a) for a in op.attributes if a.position_of is None),
+            parameters=quote(tuple(a.name for a in op.attributes if a.presence_of is None)) if positions else None,
+            conditions=tuple_text(self._condition(c.expression, c.text) for c in op.conditions),
+            variant_attributes=quote(tuple(map(self._field, op.selectors))),
             gradient_of=quote(op.gradient_of) if op.gradient_of else None,
-            authored=_quoted(op.authored),
+            authored=quote(op.authored),
             exact="False" if inexact(op) else None,
             inexact_in_16_bits=bool(inexact_in_16_bits(op)),
             sums=sums(op),
@@ -128,13 +127,13 @@ class _OpText:
         """The rule over the descriptor by which an operand exists; None: always."""
         presence = next((a.name for a in self.op.attributes if a.presence_of == t.name), None)
         if presence is not None:
-            return f"Condition({quote(presence)}, lambda d: d.{presence}, ({quote(presence)},))"
+            return _rule(presence, f"d.{presence}", presence)
         spec = self.op.spec
         named = {o.name: o.when for o in (*spec.inputs, *spec.outputs)} | {f"d_{o.name}": o.when for o in spec.outputs}
         written = named.get(t.name)
         if written is not None:
             name, value = (part.strip() for part in written.value.split("=="))
-            return f"Condition({quote(written.value.strip())}, lambda d: d.{name} == {quote(value)}, ({quote(name)},))"
+            return _rule(written.value.strip(), f"d.{name} == {quote(value)}", name)
         return self._found_in(t) if t in self.op.outputs else None
 
     def _found_in(self, t: Tensor) -> str | None:
@@ -146,13 +145,12 @@ class _OpText:
             values = {key[k] for key, there in keys.items() if there}
             if len(values) == 1 and all(there == (key[k] in values) for key, there in keys.items()):
                 value = values.pop()
-                words = str(name) if value is True else f"{name} == {value}"
-                text = f"d.{self._field(name)}" if value is True else f"d.{self._field(name)} == {quote(value)}"
-                return f"Condition({quote(words)}, lambda d: {text}, ({quote(name)},))"
-        chosen = f"({', '.join(f'd.{self._field(name)}' for name in self.op.selectors)},)"
-        listed = _tuple(_tuple(map(quote, key)) for key, there in keys.items() if there)
-        fields = _tuple(map(quote, self.op.selectors))
-        return f"Condition({quote('the variant has it')}, lambda d: {chosen} in {listed}, {fields})"
+                if value is True:
+                    return _rule(name, f"d.{self._field(name)}", name)
+                return _rule(f"{name} == {value}", f"d.{self._field(name)} == {quote(value)}", name)
+        chosen = tuple_text(f"d.{self._field(name)}" for name in self.op.selectors)
+        listed = quote(tuple(key for key, there in keys.items() if there))
+        return _rule("the variant has it", f"{chosen} in {listed}", *self.op.selectors)
 
     def _field(self, selector: str) -> str:
         """What of a descriptor selects a variant: an attribute, or the kind of an element type, `element.kind`."""
@@ -165,13 +163,11 @@ class _OpText:
     def _dim_names(self, sizes: Iterable[Expr]) -> str:
         """The dims that sizes are, None for others."""
         names = {n for n, _ in self.op.dims}
-        return _tuple(
-            quote(("*" if self._is_run(e) else "") + e.dim if isinstance(e, Size) and e.dim in names else None)
-            for e in sizes
-        )
+        known = ((e.dim, self._is_run(e)) if isinstance(e, Size) and e.dim in names else (None, False) for e in sizes)
+        return quote(tuple(f"*{name}" if run else name for name, run in known))
 
     def _shape(self, sizes: Iterable[Expr]) -> str:
-        return _tuple(f"*d.{e.dim}" if isinstance(e, Size) and self._is_run(e) else self.text(e) for e in sizes)
+        return tuple_text(f"*d.{e.dim}" if isinstance(e, Size) and self._is_run(e) else self.text(e) for e in sizes)
 
     def _attribute(self, a: OpAttribute) -> str:
         known = isinstance(a.default, (str, Const))
@@ -181,7 +177,7 @@ class _OpText:
             quote(a.name),
             quote(a.type),
             *([quote(default)] if known else []),
-            values=_quoted(a.values),
+            values=quote(a.values),
             default=f"lambda d: {self.text(a.default)}" if isinstance(a.default, Expr) and not known else None,
             presence_of=quote(a.presence_of) if a.presence_of is not None else None,
         )
@@ -189,13 +185,13 @@ class _OpText:
     def _condition(self, e: Expr, text: str) -> str:
         names = dict.fromkeys(_named(x) for x in e.nodes if isinstance(x, (Attribute, Selected, Size)))
         fields = {a.name for a in self.op.attributes} | {n for n, _ in self.op.dims}
-        return f"Condition({quote(text)}, lambda d: {self.text(e)}, {_tuple(quote(n) for n in names if n in fields)})"
+        return _rule(text, self.text(e), *(n for n in names if n in fields))
 
     # -- variants ---------------------------------------------------------------------------------------------------
     def _functions(self, variant: Variant) -> Iterator[Iterator[str]]:
         how, name = (self.runs, self.elements, self.float_attributes), f"_{self.op.name}{variant.suffix}"
         made = reference_text(variant.block, *how)
-        yield _function(f"{name}_reference", made, _tuple(made.outputs))
+        yield _function(f"{name}_reference", made, tuple_text(made.outputs))
         if variant.derivative is not None:
             made = reference_text(variant.derivative, *how)
             result = f"{{{', '.join(f'{quote(n)}: {n}' for n in made.outputs)}}}"
@@ -208,7 +204,7 @@ class _OpText:
         first = next((k for k, s in enumerate(steps) if not s.reduced), 0)
         if any(s.sum_to for s in steps):
             sums, maps = (
-                _tuple(self._step(s) for s in steps if s.sum_to and bool(s.reduced) is reduced)
+                tuple_text(self._step(s) for s in steps if s.sum_to and bool(s.reduced) is reduced)
                 for reduced in (True, False)
             )
             fused = _call("Broadcast", fused=self._step(steps[first]), sums=sums, maps=maps)
@@ -217,13 +213,13 @@ class _OpText:
             texts = tuple(self._with_others(steps))
         text = _call(
             "Variant",
-            _tuple(texts),
+            tuple_text(texts),
             f"{name}_reference",
-            *([_tuple(map(self._temporary, made))] if made else []),
+            *([tuple_text(map(self._temporary, made))] if made else []),
             derivative=f"{name}_derivative" if variant.derivative is not None else None,
             operations=str(operations(variant.block.statements)),
         )
-        keys = [_quoted(key) for key in variant.keys]
+        keys = [quote(key) for key in variant.keys]
         return f"{keys[0]}: {text}" if len(keys) == 1 else f"**dict.fromkeys(({', '.join(keys)}), {text})"
 
     def _with_others(self, steps: Sequence[Step]) -> Iterator[str]:
@@ -236,7 +232,7 @@ class _OpText:
                 continue
             others, left = left[: step.alternatives], left[step.alternatives :]
             several = {step.loop[k].index for k in step.after}
-            texts = _tuple(self._step(s, several) for s in others)
+            texts = tuple_text(self._step(s, several) for s in others)
             yield _call("Either", row=self._step(step), alternatives=texts, after=str(step.after))
 
     def _temporary(self, t: Temporary) -> str:
@@ -251,27 +247,27 @@ class _OpText:
         return _call(
             step.skeleton.name.capitalize(),
             quote(step.kernel),
-            _quoted(kernel.types),
-            f"lambda d: {_tuple(loop)}",
-            _tuple(self._access(a, step) for a in step.accesses),
-            scalars=_quoted(t.name for t in step.scalars),
-            attributes=_tuple(f"({quote(n)}, {quote(kinds[n])})" for n in step.attributes),
-            sizes=_quoted(step.sizes),
+            quote(kernel.types),
+            f"lambda d: {tuple_text(loop)}",
+            tuple_text(self._access(a, step) for a in step.accesses),
+            scalars=quote(tuple(t.name for t in step.scalars)),
+            attributes=quote(tuple((n, kinds[n]) for n in step.attributes)),
+            sizes=quote(step.sizes),
             **(self._reducing(step, kernel) if step.reduced else self._pointwise(step, several)),
         )
 
     def _reducing(self, step: Step, kernel: Kernel) -> Facts:
         assert isinstance(kernel, ReducingKernel)
         facts: Facts = {"scattered": is_scattered(step)}
-        accumulators = _quoted(r.c_type for r in kernel.reductions.values())
+        accumulators = quote(tuple(r.c_type for r in kernel.reductions.values()))
         if isinstance(kernel, ReduceKernel):
             *kept, last = (d.size for d in step.loop)
             return facts | {
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
                 "inner": str(is_inner(step)),
-                "elements": _tuple(str(o.slot) for o in kernel.body_reads if o.per_element),
-                "columns": _tuple(str(o.slot) for o in kernel.body_reads if o.per_output),
+                "elements": quote(tuple(o.slot for o in kernel.body_reads if o.per_element)),
+                "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "prepared": bool(kernel.before),
                 "never_along": never_along(step),
                 "single": step.reduced == len(step.loop) and not step.sum_to,
@@ -290,7 +286,7 @@ class _OpText:
             return facts | tiled | {"kind": kind if kind != "RowKind()" else None}
         given = {t.name for t in (*self.op.inputs, *self.op.outputs)}
         moving = {a.tensor.name for a in step.accesses if a.load.at and (any(a.strides) or not a.strides)}
-        passes = _quoted(kernel.passes)
+        passes = quote(tuple(kernel.passes))
         return facts | {"accumulators": accumulators, "passes": passes, "always_flat": not given & moving}
 
     def _in_pieces(self, step: Step) -> bool:
@@ -317,7 +313,7 @@ class _OpText:
             "one_dim": len(step.loop) == 1 and not step.loop[0].run,
             "row": str(shared.row) if shared else None,
             "scattered": is_scattered(step),
-            "pairs": _tuple(str((slots[even], slots[odd])) for even, odd in pairs(step)),
+            "pairs": quote(tuple((slots[even], slots[odd]) for even, odd in pairs(step))),
         }
 
     def block_of(self, step: Step) -> Block:
@@ -325,7 +321,7 @@ class _OpText:
         return next(v.block for v in self.op.variants if any(s is step for s in self.steps[v.label]))
 
     def _access(self, a: Access, step: Step) -> str:
-        strides = f"lambda d, s: {_tuple(self._terms(terms) for terms in a.strides)}"
+        strides = f"lambda d, s: {tuple_text(self._terms(terms) for terms in a.strides)}"
         per_row = step.reduced and not step.skeleton.any_order and any(a.strides[len(step.loop) - step.reduced :])
         return _call(
             "Access",
@@ -376,16 +372,12 @@ def _has_zeros(op: Op) -> bool:
     return (op.spec.zeros and op.gradient_of is None) or any(FUNCTIONS[f].zeros for f in called & FUNCTIONS.keys())
 
 
+def _rule(words: str, test: str, *names: str) -> str:
+    """A rule over the descriptor, and the fields that it speaks of."""
+    return f"Condition({quote(words)}, lambda d: {test}, {quote(names)})"
+
+
 def _call(name: str, *args: str, **keywords: str | bool | None) -> str:
     """A call, without the keywords that are as the record has them anyway: False, None, or a tuple of nothing."""
     given = (f"{key}={value}" for key, value in keywords.items() if value and value != "()")
     return f"{name}({', '.join([*args, *given])})"
-
-
-def _tuple(items: Iterable[str]) -> str:
-    texts = list(items)
-    return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
-
-
-def _quoted(items: Iterable[object]) -> str:
-    return _tuple(map(quote, items))

@@ -1,12 +1,14 @@
-"""One step made concrete: its loop, and for every operand the strides that follow the loop."""
+"""One step made concrete: its loop, and for every operand the strides that follow the loop. An index used in blocks
+(`axis // group_size`) is split in two.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from baracuda_gen.formula.affine import linear_position
+from baracuda_gen.formula.affine import divisible, expression, linear, linear_position
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
     INDEX,
@@ -23,12 +25,15 @@ from baracuda_gen.formula.graph import (
     Tensor,
     rebuild,
 )
-from baracuda_gen.formula.op import Op
+from baracuda_gen.formula.op import Condition, Op
 from baracuda_gen.formula.rewrite import numbered
-from baracuda_gen.schedule.affine import NotAffine, affine, apply_splits, block_splits, split_names
 from baracuda_gen.schedule.choose import Skeleton, Space
 from baracuda_gen.schedule.model import POSITION, Access, LoopDim, Step, Temporary, Term, is_random
 from baracuda_gen.spec.model import Problem, SpecError
+
+
+class _NotAffine(Exception):
+    """An index that no stride can express."""
 
 
 @dataclass
@@ -64,7 +69,7 @@ class Lowering:
                 *self._name([self._access(x, dims, full, False) for x in reads]),
                 *self._name([self._access(s.target, dims, full, True) for s in writes]),
             ]
-        except NotAffine:
+        except _NotAffine:
             raise self._refuse(
                 "this use of an index has no kernel yet; "
                 "blocks need a rule such as 'axis % group_size == 0' under where"
@@ -126,22 +131,22 @@ class Lowering:
     def _split(self, space: Space) -> tuple[tuple[LoopDim, ...], int]:
         """The loop's dims, an index that is used in blocks split into block and place; and how many are inner ones."""
         reduced = len(space.inner)
-        splits = block_splits(self.statements, self.op.conditions, self.block.extents)
+        splits = _block_splits(self.statements, self.op.conditions, self.block.extents)
         if splits and self.skeleton.rows:
-            raise NotAffine
+            raise _NotAffine
         if splits:
-            split = partial(apply_splits, splits=splits)
+            split = partial(_apply_splits, splits=splits)
             self.statements = tuple(
                 replace(s, target=replace(s.target, at=tuple(map(split, s.target.at))), value=split(s.value))
                 for s in self.statements
             )
-        self.split_extents = {apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
+        self.split_extents = {_apply_splits(Index(name), splits): self.block.extents[name] for name in splits}
         dims: list[LoopDim] = []
         for name in space.axes:
             if name == ANY_SHAPE.name:
                 dims.append(LoopDim(name, Size("shape"), run=True))
             elif name in splits:
-                size, parts = self.block.extents[name], split_names(name)
+                size, parts = self.block.extents[name], _split_names(name)
                 dims += [LoopDim(parts[0], Call("//", (size, splits[name]))), LoopDim(parts[1], splits[name])]
                 reduced += name in space.inner
             else:
@@ -162,7 +167,7 @@ class Lowering:
         strides: dict[str, list[Term]] = {name: [] for name in names}
         offset: list[Term] = []
         for k, index in enumerate(load.at):
-            factors, constant = affine(index, names)
+            factors, constant = _affine(index, names)
             for name, factor in factors.items():
                 strides[name].append((k, factor))
             if constant != Const(0):
@@ -217,3 +222,48 @@ def _value_nodes(e: Expr) -> list[Expr]:
     """The nodes whose values a kernel computes: all but those inside an index."""
     below = () if isinstance(e, Load) else e.children
     return [e, *(x for c in below for x in _value_nodes(c))]
+
+
+def _affine(e: Expr, loop: Collection[str]) -> tuple[dict[str, Expr], Expr]:
+    """An index expression as {loop index: factor} and a constant part."""
+    if not e.free_indices:
+        return {}, e
+    parts = linear(e)
+    if parts is None or not parts[0].keys() <= set(loop):
+        raise _NotAffine
+    return {name: expression(factor) for name, factor in parts[0].items()}, expression(parts[1])
+
+
+def _block_splits(
+    statements: Iterable[Statement], conditions: Iterable[Condition], extents: Mapping[str, Expr]
+) -> dict[str, Expr]:
+    """Indices used as `i // k` or `i % k`, with their k, where the entry's conditions say that k divides the index's
+    extent.
+    """
+    exact = divisible(c.expression for c in conditions)
+    splits: dict[str, Expr] = {}
+    loads = [x for s in statements for x in (*s.value.loads, s.target)]
+    for x in (x for load in loads for a in load.at for x in a.nodes):
+        match x:
+            case Call(function="//" | "%", args=(Index(name=name), k)):
+                if (extents[name], k) not in exact or splits.setdefault(name, k) != k:
+                    raise _NotAffine
+    return splits
+
+
+def _split_names(index: str) -> tuple[str, str]:
+    return f"{index}_block", f"{index}_in"
+
+
+def _apply_splits(e: Expr, splits: Mapping[str, Expr]) -> Expr:
+    """`i // k` becomes i's block, `i % k` its place in the block, and i itself block * k + place."""
+    match e:
+        case Call(function="//", args=(Index(name=name), k)) if splits.get(name) == k:
+            return Index(_split_names(name)[0])
+        case Call(function="%", args=(Index(name=name), k)) if splits.get(name) == k:
+            return Index(_split_names(name)[1])
+        case Index(name=name) if name in splits:
+            block, place = _split_names(name)
+            return Call("+", (Call("*", (Index(block), splits[name])), Index(place)))
+        case _:
+            return rebuild(e, lambda c: _apply_splits(c, splits))

@@ -1,10 +1,11 @@
-"""How neighbours of a pointwise loop lie in its operands: next to each other, taking turns with another access, or
-neither.
+"""How neighbours of a loop lie in its operands: next to each other, taking turns with another access, or neither; and
+what rows have in common.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Const, Expr, kept
 from baracuda_gen.schedule.model import Access, Step
@@ -82,3 +83,24 @@ def _among(accesses: Sequence[Access]) -> list[tuple[Access, Access]]:
 def _steps(a: Access, count: int) -> tuple[tuple[int, Expr], ...]:
     """So many steps along the operand's last dim."""
     return ((len(a.load.at) - 1, Const(count)),)
+
+
+@dataclass(frozen=True)
+class SharedColumns:
+    """The loop dims up to `row` count rows, those after it are a row's columns."""
+
+    row: int
+    by_column: tuple[Access, ...]  # differ from column to column, and are the same along `row`; others depend on rows
+
+
+@kept
+def shared_columns(step: Step) -> SharedColumns | None:
+    """The last loop dim along which nothing differs that differs along the dims after it; None if there is none."""
+    mapped = tuple(a for a in step.reads if a.mapped)
+    if step.reduced or not step.may_be_contiguous:
+        return None
+    for row in reversed(range(len(step.loop) - 1)):
+        by_column = tuple(a for a in mapped if any(a.strides[row + 1 :]))
+        if by_column and not any(a.strides[row] for a in by_column):
+            return SharedColumns(row, by_column)
+    return None

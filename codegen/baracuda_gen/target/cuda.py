@@ -14,7 +14,7 @@ from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Index, Kind
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.schedule.model import is_random
 from baracuda_gen.schedule.strength_reduce import MEMBERS, PREPARED
-from baracuda_gen.target.narrow import DIVISIONS, Narrow
+from baracuda_gen.target.integers import DIVISIONS, Narrow
 
 # C++ precedence, higher binds tighter: in the order of Python's, but == and != bind looser than other comparisons.
 _TERNARY, _UNARY, _ATOM = 0, 8, 9

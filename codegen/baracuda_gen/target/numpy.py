@@ -33,7 +33,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import numbered
 from baracuda_gen.spec.literals import quote
 from baracuda_gen.target.integers import is_clamped, is_rounded
-from baracuda_gen.target.python import DescriptorText, spell
+from baracuda_gen.target.python import DescriptorText, spell, tuple_text
 
 _BINDS = {name: own for name, own in BINDS.items() if name not in ("//", "%")} | {"not": BINDS["neg"]}
 _SIGN = {"or": "|", "and": "&", "neg": "-", "not": "~"}
@@ -74,7 +74,7 @@ class _Writer:
         loaded = self._read_operands()
         body = [line for s in self.block.statements for line in self._statement(s)]
         head = [
-            f"{t.name} = {t.name}.reshape({self._tuple(self._dims(t))})"
+            f"{t.name} = {t.name}.reshape({tuple_text(self._dims(t))})"
             for t in self.block.inputs
             if t.dims and any(d.run for d in t.dims)
         ]
@@ -121,7 +121,7 @@ class _Writer:
             return self._part(s, output, stored.format(value), element)
         if own and own != (ANY_SHAPE.name,) and set(spanned) != set(own):
             sizes = [self._size(self.block.extents[i]) if i in own else "1" for i in self.indices]
-            value = f"rt.expand({value}, {self._tuple(sizes)})"
+            value = f"rt.expand({value}, {tuple_text(sizes)})"
         return [f"{s.name} = {stored.format(value)}"]
 
     def _element(self, element: str) -> str:
@@ -139,7 +139,7 @@ class _Writer:
         lines = [f"{s.name}[{at}] = {stored}"]
         if s.name not in self.begun:
             self.begun.add(s.name)
-            lines.insert(0, f"{s.name} = rt.blank({self._tuple(self._dims(output))}, {element})")
+            lines.insert(0, f"{s.name} = rt.blank({tuple_text(self._dims(output))}, {element})")
         return lines
 
     # -- expressions ------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class _Writer:
             case Reduce(op=op, over=over, body=body) if over == (ANY_SHAPE.name,):
                 return f"rt.{op}_over(rt.expand({self.spell(body)}, desc.shape), range(len(desc.shape)))", _ATOM
             case Reduce(op=op, over=over, body=body):
-                axes = self._tuple([str(self.indices.index(i)) for i in over])
+                axes = tuple_text([str(self.indices.index(i)) for i in over])
                 return f"rt.{op}_over({self._spread(body, over)}, {axes})", _ATOM
             case Stored(element=element, body=body):
                 inner = self.spell(body.args[0] if is_rounded(body) else body)
@@ -188,7 +188,7 @@ class _Writer:
         if all(i in present for i in over):
             return self.spell(body)
         sizes = [self._size(self.block.extents[i]) if i in present or i in over else "1" for i in self.indices]
-        return f"rt.expand({self.spell(body)}, {self._tuple(sizes)})"
+        return f"rt.expand({self.spell(body)}, {tuple_text(sizes)})"
 
     def _spanned(self, e: Expr) -> tuple[str, ...]:
         """The indices along which a value has its full size: those it depends on, also through lets."""
@@ -276,10 +276,6 @@ class _Writer:
 
     def _size(self, e: Expr) -> str:
         return DescriptorText(self.runs, self.elements)(e, "desc")
-
-    @staticmethod
-    def _tuple(items: Sequence[str]) -> str:
-        return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
 
 
 def _canonical_indices(block: Block) -> tuple[str, ...]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from baracuda_gen.formula.functions import BINDS
 from baracuda_gen.formula.graph import Attribute, Call, Const, Expr, Limit, Selected, Size
 from baracuda_gen.spec.literals import quote
 
 _ATOM = 9
+
+
+def tuple_text(items: Iterable[str]) -> str:
+    texts = list(items)
+    return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
 
 
 class DescriptorText:
@@ -21,10 +26,6 @@ class DescriptorText:
 
     def __call__(self, e: Expr, owner: str = "d") -> str:
         return spell(e, lambda leaf: self._leaf(leaf, owner))
-
-    def size(self, dim: str) -> str:
-        """A dim's size, or the tuple of a starred run's sizes."""
-        return f"d.{dim}"
 
     def _leaf(self, e: Expr, owner: str) -> str:
         match e:
