@@ -31,12 +31,12 @@ from baracuda_gen.formula.graph import (
 )
 from baracuda_gen.formula.indices import attribute_kind, dims_in_words
 from baracuda_gen.formula.kinds import kind_of_element, to_float
-from baracuda_gen.formula.op import OpAttribute
+from baracuda_gen.formula.op import OpAttribute, selected_variable
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scope import Scope
 from baracuda_gen.formula.show import show
-from baracuda_gen.formula.specialise import folded, specialise
+from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import place_of
 from baracuda_gen.formula.uses import Use
 from baracuda_gen.formula.variants import Operand
@@ -153,7 +153,7 @@ class Binding:
             if strange := [v for v in own.values if v not in a.values]:
                 never = f"'{a.name}' of '{self.op}' is never {listed(strange)}"
                 raise self.wrong(node, f"{never}; its values: {listed(a.values)}")
-            if name not in self.scope.chosen and a.name == self.entry.block_selector:
+            if name not in self.scope.chosen and a.name == self.entry.formulas.selector:
                 raise self.wrong(node, f"'{a.name}' chooses the formula of '{self.op}': give one of its values")
             if name not in self.scope.chosen:
                 self.enums[a.name] = own
@@ -165,7 +165,7 @@ class Binding:
         self.chosen[a.name] = name
 
     def read_arguments(self, bring: Callable[[str], None]) -> None:
-        for o in self.entry.declared.inputs:
+        for o in self.entry.formulas.inputs:
             node = self.nodes.get(o.tensor.name)
             if node is not None:
                 if not o.exists(self.chosen):
@@ -209,7 +209,7 @@ class Binding:
         """Each type variable: as the call says, else as the operands that have it, or the compute type."""
         compute = next((f"compute({n})" for n, k in self.scope.types.items() if k is Kind.FLOAT), "f32")
         of_values = {Kind.FLOAT: compute, Kind.INT: "i64", Kind.BOOL: "bool"}
-        formals = [o.tensor for o in self.entry.declared.inputs if o.tensor.name in self.arguments]
+        formals = [o.tensor for o in self.entry.formulas.inputs if o.tensor.name in self.arguments]
         for variable, dtypes in self.entry.op.types.items():
             given = [t.name for t in formals if t.element == variable]
             given = [n for n in given if not self.arguments[n].is_number] or given  # which take the types of others
@@ -255,21 +255,15 @@ class Binding:
     # The block
 
     def specialised(self) -> Block:
-        entry, names = self.entry, self.use.spec.names
-        of_kinds = entry.blocks[tuple(self.type_kinds[v].value for v in entry.mixed)]
-        block = of_kinds[None if entry.block_selector is None else self.chosen[entry.block_selector]]
-        left_out = {
-            o.tensor.name: o.tensor.default
-            for o in entry.declared.inputs
-            if o.tensor.name not in self.arguments and isinstance(o.tensor.default, Const)
-        }
-        outputs = [o.tensor for o in entry.declared.outputs if o.exists(self.chosen)]
+        formulas, names = self.entry.formulas, self.use.spec.names
+        outputs = [o.tensor for o in formulas.outputs if o.exists(self.chosen)]
         if len(outputs) != len(names):
             values = f"{len(outputs)} value{'s' * (len(outputs) > 1)} ({listed(t.name for t in outputs)})"
             self.problems.add(self.use.spec.place, f"'{self.op}' has {values}; {len(names)} named: {listed(names)}")
             raise Misused
         self.outputs = {t.name: (t, name) for t, name in zip(outputs, names, strict=True)}
-        block = specialise(block, self.chosen, left_out, list(self.outputs))
+        mixed = (selected_variable(a.name) or "" for a in formulas.kinds)
+        block = formulas.specialised((self.type_kinds[v].value for v in mixed), self.chosen, self.arguments)
         if missing := [t.name for t in block.inputs if t.name not in self.arguments]:
             raise self.wrong(None, f"'{self.op}' needs {listed(missing)} too")
         return block
@@ -287,7 +281,7 @@ class Binding:
     # Dims
 
     def bind_dims(self, block: Block) -> None:
-        inputs = {o: a for o in self.entry.declared.inputs if (a := self.arguments.get(o.tensor.name)) is not None}
+        inputs = {o: a for o in self.entry.formulas.inputs if (a := self.arguments.get(o.tensor.name)) is not None}
         # The longest first, whose last dims others of any shape have; lets before others: their indices are settled.
         operands = sorted(inputs.items(), key=lambda item: (-len(item[1].dims), not any(d.index for d in item[1].dims)))
         plain: list[tuple[Operand, Expr, _Dim]] = []

@@ -21,7 +21,7 @@ from baracuda_gen.formula.shapes import TypeNames, read_size, read_type
 from baracuda_gen.formula.specialise import constant_of
 from baracuda_gen.formula.syntax import parse_expression
 from baracuda_gen.formula.uses import Entry, Use, read_uses
-from baracuda_gen.formula.variants import Declared, Operand, combinations
+from baracuda_gen.formula.variants import Formulas, Operand, combinations
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import AttributeSpec, OperandSpec, OpSpec, Problems, SpecError, Text, listed
 from baracuda_runtime.limits import MAX_DIMS
@@ -128,10 +128,7 @@ class _Builder:
         conventions = (self.spec.convention, *(e.convention for e in uses))
         self.entry = Entry(
             op=made,
-            declared=self.declared,
-            blocks=self.blocks,
-            block_selector=self.by_enum,
-            mixed=tuple(self.mixed()),
+            formulas=self.formulas,
             compute=self.compute,
             straight_through=self.spec.straight_through or any(e.straight_through for e in uses),
             convention=next(filter(None, conventions), ""),
@@ -487,14 +484,14 @@ class _Builder:
         self.brought = [c for k, c in enumerate(brought) if c not in brought[:k] and c.expression not in known]
         self.check_defaults(self.brought)
         conditions = (*conditions, *self.brought)
-        self.declared = Declared(self.spec, tuple(self.inputs), tuple(self.outputs))
-        self.blocks, self.by_enum = blocks, block_selector.name if block_selector else None
-        by_kind = [
+        by_kind = tuple(
             OpAttribute(kind_selector(name), "enum", tuple(k.value for k in kinds), kinds[0].value)
             for name, kinds in mixed.items()
-        ]
+        )
+        by_enum = block_selector.name if block_selector else None
+        self.formulas = Formulas(self.spec, tuple(self.inputs), tuple(self.outputs), by_kind, by_enum, blocks)
         attributes = (*self.attributes.values(), *presence.values())
-        return combinations(self.declared, blocks, by_kind, self.by_enum, attributes, conditions, self.problems)
+        return combinations(self.formulas, attributes, (*conditions, *self.brought), self.problems)
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}

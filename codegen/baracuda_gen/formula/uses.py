@@ -10,22 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.errors import close_to
-from baracuda_gen.formula.graph import Block
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.syntax import parse_expression, place_of
-from baracuda_gen.formula.variants import Declared
+from baracuda_gen.formula.variants import Formulas
 from baracuda_gen.spec.model import OpSpec, Problems, UseSpec, listed
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry as others use it: its op, and its blocks before they are specialised."""
+    """An entry as others use it."""
 
     op: Op
-    declared: Declared
-    blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]]
-    block_selector: str | None
-    mixed: tuple[str, ...]  # type variables of several kinds, whose kinds are the keys of `blocks`
+    formulas: Formulas
     compute: str
     straight_through: bool  # of it, or of an entry that it uses
     convention: str  # of stated gradients, likewise
@@ -70,10 +66,10 @@ def read_uses(
 
 def _arguments(use: UseSpec, call: ast.Call, entry: Entry, problems: Problems) -> dict[str, ast.expr]:
     """The arguments by name: needed operands, then attributes, by place or by name; the others by name alone."""
-    needed = [o.tensor.name for o in entry.declared.inputs if o.always]
+    needed = [o.tensor.name for o in entry.formulas.inputs if o.always]
     attributes = [a for a in entry.op.attributes if a.presence_of is None]
     places = [*needed, *(a.name for a in attributes if a.type != "enum")]
-    by_name = [*(o.tensor.name for o in entry.declared.inputs), *(a.name for a in attributes), *entry.op.types]
+    by_name = [*(o.tensor.name for o in entry.formulas.inputs), *(a.name for a in attributes), *entry.op.types]
     names = tuple(dict.fromkeys([*places, *by_name]))
     if len(call.args) > len(places):
         takes = f"'{entry.op.name}' takes {len(places)} by place ({listed(places)})"

@@ -5,7 +5,7 @@ operands that are given.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from baracuda_gen.formula.graph import Block, Const, Selected, Tensor
@@ -35,77 +35,67 @@ class Operand:
 
 
 @dataclass(frozen=True)
-class Declared:
-    """An entry and its operands, of all variants."""
+class Formulas:
+    """An entry's operands, of all variants, and its formulas before they are specialised."""
 
     spec: OpSpec
     inputs: tuple[Operand, ...]
     outputs: tuple[Operand, ...]
+    kinds: tuple[OpAttribute, ...]  # the type variables whose dtypes are of several kinds, as attributes
+    selector: str | None  # the enum that names blocks
+    blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]]  # by those kinds, and by the enum's value or None
 
     @property
     def operands(self) -> tuple[Operand, ...]:
         return (*self.inputs, *self.outputs)
 
+    def specialised(self, kinds: Iterable[str], chosen: Mapping[str, Choice], given: Container[str]) -> Block:
+        """The block for some kinds and enums, where those of the optional operands that are `given` exist."""
+        block = self.blocks[tuple(kinds)][None if self.selector is None else str(chosen[self.selector])]
+        left_out = {
+            o.tensor.name: o.tensor.default
+            for o in self.inputs
+            if isinstance(o.tensor.default, Const) and o.tensor.name not in given
+        }
+        return specialise(block, chosen, left_out, [o.tensor.name for o in self.outputs if o.exists(chosen)])
+
 
 def combinations(
-    declared: Declared,
-    blocks: Mapping[tuple[str, ...], Mapping[str | None, Block]],
-    kinds: Sequence[OpAttribute],
-    block_selector: str | None,
-    attributes: Sequence[OpAttribute],
-    conditions: Iterable[Condition],
-    problems: Problems,
+    formulas: Formulas, attributes: Sequence[OpAttribute], conditions: Iterable[Condition], problems: Problems
 ) -> tuple[tuple[str, ...], tuple[Variant, ...]] | None:
-    """What selects a variant, and a variant for every combination of it that the rules allow.
-
-    `blocks` are keyed by the kinds of the type variables that have several (`kinds`, as attributes), and then by the
-    values of the enum `block_selector`, or by None.
-    """
-    each = [block for of_kinds in blocks.values() for block in of_kinds.values()]
-    selectors = [*kinds, *_selectors(declared, each, block_selector, attributes)]
+    """What selects a variant, and a variant for every combination of it that the rules allow."""
+    selectors = [*formulas.kinds, *_selectors(formulas, attributes)]
     rules = tuple(conditions)
     found: list[Variant] = []
     for key in itertools.product(*(a.choices for a in selectors)):
         chosen = dict(zip((a.name for a in selectors), key, strict=True))
         if any(settle(c.expression, chosen) == Const(False) for c in rules):
             continue
-        of_kinds = blocks[tuple(str(choice) for choice in key[: len(kinds)])]
-        block = of_kinds[None if block_selector is None else str(chosen[block_selector])]
-        made = _specialised(declared, block, chosen, problems)
-        found.append(Variant(_label(selectors, key), _suffix(selectors, key, block_selector), (key,), made))
+        made = _specialised(formulas, [str(choice) for choice in key[: len(formulas.kinds)]], chosen, problems)
+        found.append(Variant(_label(selectors, key), _suffix(selectors, key, formulas.selector), (key,), made))
         if len(found) > MOST:
             names = ", ".join(a.name for a in selectors)
-            problems.add(declared.spec.place, f"{names} have more than {MOST} combinations: exclude some by rules")
+            problems.add(formulas.spec.place, f"{names} have more than {MOST} combinations: exclude some by rules")
             return None
     if not found:
-        problems.add(declared.spec.place, "the rules leave no combination of the enums that the formula compares")
+        problems.add(formulas.spec.place, "the rules leave no combination of the enums that the formula compares")
         return None
     return without_idle([a.name for a in selectors], merged(found))
 
 
-def _selectors(
-    declared: Declared,
-    blocks: Sequence[Block],
-    block_selector: str | None,
-    attributes: Sequence[OpAttribute],
-) -> list[OpAttribute]:
+def _selectors(formulas: Formulas, attributes: Sequence[OpAttribute]) -> list[OpAttribute]:
     """The enums that formulas compare, that operands depend on or that name blocks, and the presence of operands."""
-    statements = [s for block in blocks for s in block.statements]
+    statements = [s for of_kinds in formulas.blocks.values() for block in of_kinds.values() for s in block.statements]
     names = {x.attribute for s in statements for x in s.value.nodes if isinstance(x, Selected)}
-    names |= {o.only_in[0] for o in declared.operands if o.only_in is not None}
-    names |= {block_selector} if block_selector else set()
+    names |= {o.only_in[0] for o in formulas.operands if o.only_in is not None} | {formulas.selector or ""}
     return [a for a in attributes if a.name in names or a.presence_of]
 
 
-def _specialised(declared: Declared, block: Block, chosen: Mapping[str, Choice], problems: Problems) -> Block:
-    left_out = {
-        o.tensor.name: o.tensor.default
-        for o in declared.inputs
-        if isinstance(o.tensor.default, Const) and not chosen[f"has_{o.tensor.name}"]
-    }
-    made = specialise(block, chosen, left_out, [o.tensor.name for o in declared.outputs if o.exists(chosen)])
+def _specialised(formulas: Formulas, kinds: Sequence[str], chosen: Mapping[str, Choice], problems: Problems) -> Block:
+    given = [name for name in (o.tensor.name for o in formulas.inputs) if chosen.get(f"has_{name}")]
+    made = formulas.specialised(kinds, chosen, given)
     read = {x.name for s in made.statements for x in s.value.loads}
-    for o in declared.operands:
+    for o in formulas.operands:
         if o.only_in is not None and o.spec.when is not None and not o.exists(chosen) and o.tensor.name in read:
             name = o.only_in[0]
             exists = f"'{o.tensor.name}' exists only where {o.spec.when}"

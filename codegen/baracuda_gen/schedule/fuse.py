@@ -31,11 +31,10 @@ from baracuda_gen.formula.graph import (
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.schedule.choose import Needs, Skeleton, Space, choose
-from baracuda_gen.schedule.hoist import hoist
 from baracuda_gen.schedule.lower import Lowering
 from baracuda_gen.schedule.model import Step, Temporary, is_random
 from baracuda_gen.schedule.stored import schedulable
-from baracuda_gen.schedule.strength_reduce import StrengthReduction
+from baracuda_gen.schedule.strength_reduce import StrengthReduction, hoist
 from baracuda_gen.spec.model import Problem, SpecError
 
 
