@@ -201,14 +201,14 @@ class _OpText:
         """An entry of a dict."""
         steps, name = self.steps[variant.label], f"_{self.op.name}{variant.suffix}"
         made = dict.fromkeys(t for step in steps for t in step.temporaries)  # alternatives make the same
-        first = next((k for k, s in enumerate(steps) if not s.reduced), 0)
         if any(s.sum_to for s in steps):
+            fused_at = max(k for k, s in enumerate(steps) if not (s.reduced or s.sum_to))
             sums, maps = (
                 tuple_text(self._step(s) for s in steps if s.sum_to and bool(s.reduced) is reduced)
                 for reduced in (True, False)
             )
-            fused = _call("Broadcast", fused=self._step(steps[first]), sums=sums, maps=maps)
-            texts = (*map(self._step, steps[:first]), fused)
+            fused = _call("Broadcast", fused=self._step(steps[fused_at]), sums=sums, maps=maps)
+            texts = (*map(self._step, steps[:fused_at]), fused)
         else:
             texts = tuple(self._with_others(steps))
         text = _call(

@@ -186,6 +186,9 @@ class _Fusion:
         """Outputs of the operands' own shapes: one map when nothing is broadcast; else, for each, a map or a
         reduction.
         """
+        for space, apart in self._elementwise().items():
+            if space.outer != (ANY_SHAPE.name,):  # what no operand's shape decides
+                self._add(Group(Needs(space, 0, True), apart))
         plain = [
             Statement(s.target, s.value.body if isinstance(s.value, SumTo) else s.value) for s in self.block.statements
         ]

@@ -76,13 +76,16 @@ class Problems:
         for size in (96, 32, 48, 16, 1):
             yield from self._drawn(sizes, {**elements, blocks[last]: size})
 
-    def _drawn(self, sizes: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    def _drawn(
+        self, sizes: Mapping[str, Any], given: Mapping[str, Any], most: int | None = None
+    ) -> Iterator[dict[str, Any]]:
         """A problem of these sizes: the other attributes by trial against the entry's own rules."""
+        most = most or max(FEW_ELEMENTS, _product(sizes.values()))
         free = [a for a in self.op.attributes if a.name not in given and a.name not in sizes]
         for _ in range(200 if free else 1):
             attributes = {a.name: self._attribute(a, sizes) for a in free}
             fields = {**sizes, **given, **{k: v for k, v in attributes.items() if v is not None}}
-            if self._allowed(fields, max(FEW_ELEMENTS, _product(sizes.values()))):
+            if self._allowed(fields, most):
                 yield fields
                 return
 
@@ -288,12 +291,32 @@ class Problems:
                     yield from self._drawn(sizes, {**elements, **self.op.settings(key), **share})
 
     def drawn(self) -> Iterator[dict[str, Any]]:
-        """Problems of which some dims are large, at random: for kernels that no other problem reaches."""
+        """Problems at random of which some dims are large: for kernels that no other problem reaches."""
         rng, elements, blocks = self.rng, self._types(), self._blocks
         steps = [s for s in self._pointwise() if s.accesses]
         least = [f.least for s in steps for f in s.contiguous_of(self.op.with_computed(self.types))]
         lengths = [n // k for n in self._row_lengths() for k in (1, 2, 4) if n >= k]
-        large = [16, 20, 31, 48, 64, 80, 112, 115, 300, 512, 1000, 1030, 3000, 4096, 17_000, 40_000, *lengths, *least]
+        large = [
+            16,
+            20,
+            31,
+            48,
+            64,
+            80,
+            112,
+            115,
+            300,
+            512,
+            1000,
+            1031,
+            3000,
+            4096,
+            4099,
+            17_001,
+            40_000,
+            *lengths,
+            *least,
+        ]
         names = [d.removeprefix("*") for d in self.op.dims]
         runs = {d.removeprefix("*") for d in self.op.dims if d.startswith("*")}
         numbers = [a.name for a in self.op.attributes if a.kind in ("i32", "i64") and a.name not in blocks.values()]
@@ -320,8 +343,8 @@ class Problems:
                 for d, a in blocks.items():
                     whole = _product((sizes[d],))
                     given[a] = int(rng.choice([k for k in (whole, 1, 4, 8, 16, 32, 128, 512) if k and whole % k == 0]))
-            if _product(sizes.values()) <= (FEW_ELEMENTS if rng.random() < 0.7 else MOST_ELEMENTS):
-                yield from self._drawn(sizes, given)
+            if _product(sizes.values()) <= (MOST_ELEMENTS if self.oversized else FEW_ELEMENTS):
+                yield from self._drawn(sizes, given, FEW_ELEMENTS)
 
     def in_parts(self) -> Iterator[dict[str, Any]]:
         """Reductions with more parts than a block has threads, and a short last one. One choice of types stands for
@@ -458,9 +481,8 @@ class Problems:
         from baracuda_runtime.errors import KernelError
 
         try:
-            if self.elements(fields) > min(most, MOST_ELEMENTS):
-                return False
-            return (self._positions(fields) > most) == self.oversized
+            elements = self.elements(fields)
+            return elements <= MOST_ELEMENTS and (max(elements, self._positions(fields)) > most) == self.oversized
         except (KernelError, ZeroDivisionError, TypeError):
             return False
 

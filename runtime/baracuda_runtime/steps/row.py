@@ -142,13 +142,7 @@ class Row(Step):
         places = collapse(sizes[kept:], [s[kept:] for s in strides])
         vector = self._vector(p, rows, places)
         run_bytes = self._run_bytes(p.types, vector)
-        chosen = next(
-            c
-            for c in self._configurations(p.types, vector)
-            if c.holds(length, vector)
-            and (not c.blocks or c.shared(run_bytes) + STATIC_SHARED <= p.shared_limit)
-            and (c.blocks < 2 or p.clusters)
-        )
+        chosen = next(c for c in self._configurations(p.types, vector) if self._suits(p, c, length, vector))
         threads = chosen.threads
         per_block = 128 // threads if threads <= 32 else 1  # a wider row's warps meet in the block's shared memory
         tiled = self.tiled and not self._in_one_piece(p.types, vector, places)
@@ -171,6 +165,11 @@ class Row(Step):
                 chosen.shared(run_bytes),
             )
         ]
+
+    def _suits(self, p: Problem, c: RowConfiguration, length: int, vector: int) -> bool:
+        """Whether a configuration holds a row of that length, and the device has the means for it."""
+        shared = c.shared(self._run_bytes(p.types, vector)) + STATIC_SHARED if c.blocks else 0
+        return c.holds(length, vector) and shared <= p.shared_limit and (c.blocks < 2 or p.clusters)
 
     def _kernel(self, types: Mapping[str, str], c: RowConfiguration, vector: int, tiled: bool) -> str:
         """The kernel of a cluster is one by itself: as one of single blocks it would be started at half the rate."""
@@ -219,8 +218,10 @@ class Row(Step):
         vector, unit = self.vector_of(p.types), self.unit(p.types)
         if places[0][-1] % vector or self.tiled and (len(places[0]) > 2 or prod(places[0]) >= NARROW):
             return unit
-        if self.in_one_piece and len(places[0]) > 1 and not _suits_pieces(prod(places[0])):
-            return unit
+        if self.in_one_piece and len(places[0]) > 1:
+            length, pieces = prod(places[0]), self._of_pieces(p.types, vector)
+            if not 2 * ROW_RUN <= length <= ROW_MOST or not any(self._suits(p, c, length, vector) for c in pieces):
+                return unit
         return vector if self.in_vectors(p, vector, self._elements(), places, rows) else unit
 
     def vector_of(self, types: Mapping[str, str]) -> int:
@@ -241,16 +242,16 @@ class Row(Step):
             for vector in sorted({unit, self.vector_of(types)})
             for c in self._configurations(types, vector)
             for tiled in ((True, False) if self.in_one_piece and vector > unit else (self.tiled,))
-            if not (tiled and self.in_one_piece and vector > unit and not self._across(c, vector))
+            if not (tiled and self.in_one_piece and vector > unit) or c in self._of_pieces(types, vector)
         ]
 
-    def _across(self, c: RowConfiguration, vector: int) -> bool:
-        """Whether rows in several pieces come to it."""
-        return c.blocks < 2 and _suits_pieces(c.capacity(vector))
-
-
-def _suits_pieces(length: int) -> bool:
-    """Whether rows of that length have kernels of whole accesses where they lie in several pieces, and may lie in one:
-    two pieces that are long enough for vectors, and no more than a block holds.
-    """
-    return 2 * ROW_RUN <= length <= ROW_MOST
+    def _of_pieces(self, types: Mapping[str, str], vector: int) -> list[RowConfiguration]:
+        """What holds rows that lie in several pieces and may lie in one, by whole accesses: those of at least two
+        pieces that are long enough for vectors, and of at most ROW_MOST elements.
+        """
+        found, longest = [], 0
+        for c in self._configurations(types, vector):
+            if longest < ROW_MOST and max(longest, 2 * ROW_RUN - 1) < c.capacity(vector):
+                found.append(c)
+            longest = max(longest, c.capacity(vector))
+        return found
