@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,8 @@ def _works() -> list[Any]:
     for entry in OPS:
         if len(entry.skeletons) == 1 or entry.name in SUMMED:
             work = Work("baracuda_kernels", None, entry.name, tuple(types_in_turn(entry).items()))
-            found.append(pytest.param(work, id=work.label, marks=marks(entry.name)))
+            further = entry.name in SUMMED[1:]  # in `make test` one of them
+            found.append(pytest.param(work, id=work.label, marks=pytest.mark.full if further else marks(entry.name)))
     return found
 
 
@@ -63,8 +65,16 @@ HALF = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("dtype", ["f16", "bf16"])
-@pytest.mark.parametrize("name", HALF)
+def _in_turn(ops: Sequence[Any], dtypes: tuple[str, ...], name: Callable[[Any], str] = str) -> list[Any]:
+    """The ops in all these types: in `make test` each in one, the next op in the next one."""
+    return [
+        pytest.param(op, dtype, id=f"{name(op)}-{dtype}", marks=() if turn % len(dtypes) == k else pytest.mark.full)
+        for turn, op in enumerate(ops)
+        for k, dtype in enumerate(dtypes)
+    ]
+
+
+@pytest.mark.parametrize("name, dtype", _in_turn(HALF, ("f16", "bf16")))
 def test_16_bits_are_as_good_as_rounded_once(name: str, dtype: str, launcher: Any) -> None:
     """All 65,536 inputs, NaN, the infinities, zeros and subnormal numbers among them, within 0.52 units in the last
     place of the truth: of numbers that are not near a tie, the nearest.
@@ -79,8 +89,7 @@ NARROW = ("s8", "u8", "i16", "f16", "bf16", "e4m3", "e5m2", "bool")
 WHOLE = [e for e in OPS if e.family == "unary" and not {"s8", "i16"}.isdisjoint(e.types["T"]) and not e.gradient_of]
 
 
-@pytest.mark.parametrize("dtype", ["s8", "u8", "i16"])
-@pytest.mark.parametrize("entry", WHOLE, ids=lambda e: e.name)
+@pytest.mark.parametrize("entry, dtype", _in_turn(WHOLE, ("s8", "u8", "i16"), lambda e: e.name))
 def test_all_whole_numbers_of_8_and_16_bits(entry: Any, dtype: str, launcher: Any) -> None:
     fields = {"exponent": 3} if entry.name == "pow_int" else {}
     held_to_the_reference(entry, {"element": dtype}, every(dtype), fields, launcher)

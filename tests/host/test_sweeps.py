@@ -350,10 +350,13 @@ def unary_of_16_bits() -> list[Work]:
 
 
 def each_work() -> list[Any]:
-    """Of one op of each kind the first choice of types with each type of 16 bits; in `make test-full` all."""
+    """Of one op of each kind the first choice of types with a type of 16 bits, in turn; in `make test-full` all."""
     works = unary_of_16_bits()
-    narrow = {w: [dtype for _, dtype in w.types if as_dtype(dtype).numpy.itemsize == 2][0] for w in works}
-    usual = {(w.op, narrow[w]): w for w in reversed(works) if w.op in KINDS}.values()
+    narrow = {w: [dtype for _, dtype in w.types if as_dtype(dtype).numpy.itemsize == 2] for w in works}
+    usual = []
+    for turn, op in enumerate(dict.fromkeys(w.op for w in works if w.op in KINDS)):
+        dtypes = list(dict.fromkeys(narrow[w][0] for w in works if w.op == op))
+        usual.append(next(w for w in works if w.op == op and narrow[w][0] == dtypes[turn % len(dtypes)]))
     return [pytest.param(w, id=w.label, marks=() if w in usual else pytest.mark.full) for w in works]
 
 

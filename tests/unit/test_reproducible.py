@@ -83,6 +83,27 @@ def test_the_committed_tree_is_what_the_spec_means(first: list[str]) -> None:
     assert dict(line.split() for line in first) == committed
 
 
+def copied(folder: Path, line_end: bytes) -> Path:
+    """The spec elsewhere, its files made in another order, with times of their own."""
+    copy = folder / "a project elsewhere" / "spec"  # its name is in the files' first lines, where it lies is not
+    copy.mkdir(parents=True)
+    for file in sorted(SPEC.iterdir(), reverse=True):
+        text = file.read_bytes()
+        assert b"\r" not in text and b"\n" in text
+        (copy / file.name).write_bytes(text.replace(b"\n", line_end))
+        os.utime(copy / file.name, (len(file.name), len(file.name)))
+    return copy
+
+
+def test_everything_else_at_once(first: list[str], tmp_path: Path) -> None:
+    """Another hash seed, working directory, language, place of the spec, order of its files, and line ends. Each by
+    itself in `make test-full`.
+    """
+    copy = copied(tmp_path, b"\r\n")
+    assert build(os.path.relpath(copy, tmp_path), seed="random", folder=tmp_path, language="C") == first
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("seed", ["1", "271828", "random"])
 def test_any_hash_seed(first: list[str], seed: str) -> None:
     assert build(str(SPEC), seed=seed) == first
@@ -95,28 +116,20 @@ def test_any_hash_seed_where_a_kernel_stores_several_results(tmp_path: Path) -> 
         assert len({tuple(build(str(spec), seed=seed)) for seed in ("0", "1", "2", "3")}) == 1
 
 
+@pytest.mark.full
 def test_any_working_directory(first: list[str], tmp_path: Path) -> None:
     assert build(os.path.relpath(SPEC, REPOSITORY)) == first
     assert build(os.path.relpath(SPEC, tmp_path), folder=tmp_path, seed="2", language="C") == first
 
 
+@pytest.mark.full
 def test_a_copy_elsewhere_with_windows_line_ends(first: list[str], tmp_path: Path) -> None:
-    copy = tmp_path / "a project elsewhere" / "spec"  # its name is in the files' first lines, where it lies is not
-    copy.mkdir(parents=True)
-    for file in SPEC.iterdir():
-        text = file.read_bytes()
-        assert b"\r" not in text and b"\n" in text
-        (copy / file.name).write_bytes(text.replace(b"\n", b"\r\n"))
-    assert build(str(copy), folder=tmp_path) == first
+    assert build(str(copied(tmp_path, b"\r\n")), folder=tmp_path) == first
 
 
+@pytest.mark.full
 def test_the_order_of_files_on_disk_does_not_matter(first: list[str], tmp_path: Path) -> None:
-    copy = tmp_path / "spec"
-    copy.mkdir()
-    for name in sorted((f.name for f in SPEC.iterdir()), reverse=True):
-        shutil.copyfile(SPEC / name, copy / name)
-        os.utime(copy / name, (len(name), len(name)))
-    assert build(str(copy)) == first
+    assert build(str(copied(tmp_path, b"\n"))) == first
 
 
 def test_two_runs_in_one_process_give_the_same() -> None:
