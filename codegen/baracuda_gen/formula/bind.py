@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -35,7 +34,7 @@ from baracuda_gen.formula.op import OpAttribute, selected_variable
 from baracuda_gen.formula.read import Reader
 from baracuda_gen.formula.rewrite import free_name
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.show import show
+from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.formula.specialise import folded
 from baracuda_gen.formula.syntax import place_of
 from baracuda_gen.formula.uses import Use
@@ -315,9 +314,9 @@ class Binding:
     def mismatch(self, o: Operand, here: Expr, formal: Expr) -> Misused:
         node = self.nodes[o.tensor.name]
         known = all(x.dim in self.sizes for x in formal.nodes if isinstance(x, Size))
-        there = f", which is {rule(self.expression(formal))} here" if known else ""
-        has = f"'{ast.unparse(node)}' has a dim of {rule(here)}"
-        return self.wrong(node, f"{has}, and '{o.tensor.name}' of '{self.op}' one of {rule(formal)}{there}")
+        there = f", which is {show_size(self.expression(formal))} here" if known else ""
+        has = f"'{ast.unparse(node)}' has a dim of {show_size(here)}"
+        return self.wrong(node, f"{has}, and '{o.tensor.name}' of '{self.op}' one of {show_size(formal)}{there}")
 
     def grouped(self, o: Operand, formal: Sequence[Dim], given: _Argument) -> list[tuple[_Dim, ...]]:
         """The argument's dims by those of the operand: a starred run stands for several, or none."""
@@ -416,8 +415,3 @@ class Binding:
 
 def _size(dims: Sequence[_Dim]) -> Expr:
     return reduce(lambda a, b: Call("*", (a, b)), (d.size for d in dims)) if dims else Const(1)
-
-
-def rule(e: Expr) -> str:
-    """A rule or size as an author writes it: sizes by their names."""
-    return re.sub(r"size\((\w+)\)", r"\1", show(e))

@@ -11,7 +11,7 @@ from baracuda_gen.errors import close_to
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
-from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor
+from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, computed
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
@@ -81,7 +81,7 @@ def check_types(op: Op) -> None:
     tensors = (*op.inputs, *op.outputs)
     used = {t.element for t in tensors}
     if len(op.types) == 1:  # its field is `element`, whatever has it
-        used |= {e[8:-1] for e in used if e.startswith("compute(")}
+        used |= {t for e in used if (t := computed(e))}
     for v in op.spec.types:
         if v.name not in used:
             known = listed(t.name for t in tensors)

@@ -16,7 +16,6 @@ from typing import Any
 from baracuda_gen.formula.function import COMPOSED, Function, define, ratio, smooth
 from baracuda_gen.formula.integers import ROWS as _INTEGER_ROWS
 from baracuda_gen.formula.special import ROWS as _SPECIAL_ROWS
-from baracuda_gen.formula.trigonometric import ROWS as _TRIGONOMETRIC_ROWS
 
 # b - 1 may round, and be even where it was odd; at a zero the power is positive.
 _POWER_BELOW = "copysign(pow(abs(a), b - 1), where(a < 0, -r, where(a == 0, 1, r)))"
@@ -341,7 +340,7 @@ _COMPOSED_ROWS = (
 )
 # fmt: on
 
-FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_TRIGONOMETRIC_ROWS, *_SPECIAL_ROWS, *_INTEGER_ROWS)}
+FUNCTIONS: Mapping[str, Function] = {f.name: f for f in (*_ROWS, *_SPECIAL_ROWS, *_INTEGER_ROWS)}
 OPERATORS: Mapping[str, Function] = {f.name: f for f in _OPERATOR_ROWS}
 # A load inside where() whose index leaves its dim elsewhere. No formula names it.
 GUARDED = define(

@@ -193,6 +193,11 @@ INDEX = "index"  # the element type of an index that a kernel reads as a number
 NUMEL = Size("numel")  # how many elements operands of any shape have: `size(...)`; a descriptor's property
 
 
+def computed(element: str) -> str | None:
+    """The type variable of an element type `compute(T)`; None for others."""
+    return element[8:-1] if element.startswith("compute(") else None
+
+
 @dataclass(frozen=True)
 class Dim:
     """One dim of an operand.
@@ -217,7 +222,7 @@ class Tensor:
     @property
     def host_scalar(self) -> bool:
         """Whether run() takes a Python scalar for it: rank 0, of the compute type or an integer."""
-        return self.dims == () and (self.element.startswith("compute(") or self.element in ("i32", "i64"))
+        return self.dims == () and (computed(self.element) is not None or self.element in ("i32", "i64"))
 
 
 @dataclass(frozen=True)

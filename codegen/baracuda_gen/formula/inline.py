@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 from baracuda_gen.formula.affine import linear_position
-from baracuda_gen.formula.bind import Binding, Misused, rule
+from baracuda_gen.formula.bind import Binding, Misused
 from baracuda_gen.formula.defaults import value_of
 from baracuda_gen.formula.graph import (
     ANY_SHAPE,
@@ -31,7 +31,7 @@ from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Condition
 from baracuda_gen.formula.rewrite import total
 from baracuda_gen.formula.scope import Scope
-from baracuda_gen.formula.show import show
+from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.formula.uses import Use
 from baracuda_gen.spec.model import Problems
 
@@ -78,7 +78,7 @@ class Inlining(Binding):
                 self.values[name] = at, varying
                 value = self.converted(tensor, value, block.kinds[s.name])
                 if new := [i for i in at if i in self.invented]:
-                    size = rule(self.scope.extents[new[0].name])
+                    size = show_size(self.scope.extents[new[0].name])
                     self.unreadable[name] = f"'{name}' runs over {size}: give that an index: indices: {{i: {size}}}"
             self.names[s.name] = name, varying
             self.kinds[name] = block.kinds[s.name]
@@ -147,6 +147,6 @@ class Inlining(Binding):
             choices = (dict(zip(dtypes, types, strict=True)) for types in product(*dtypes.values()))
             holds = {value_of(e, {}, types) for types in choices}
             if holds == {False}:
-                raise self.wrong(None, f"the rule {c.text} of '{self.op}' does not hold: {rule(e)}")
+                raise self.wrong(None, f"the rule {c.text} of '{self.op}' does not hold: {show_size(e)}")
             if holds != {True}:
-                self.conditions.append(Condition(e, rule(e)))
+                self.conditions.append(Condition(e, show_size(e)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from baracuda_gen.formula.functions import BINDS, row
@@ -30,6 +31,11 @@ _COMPARISONS = tuple(name for name, own in BINDS.items() if own == BINDS["<"])
 def show(e: Expr) -> str:
     """`e` in the notation."""
     return _Printer({}, {}).text(e, 0)
+
+
+def show_size(e: Expr) -> str:
+    """A rule or size as an author writes it: sizes by their names."""
+    return re.sub(r"size\((\w+)\)", r"\1", show(e))
 
 
 def show_block(block: Block) -> list[str]:

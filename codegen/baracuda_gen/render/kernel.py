@@ -19,6 +19,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     Stored,
     Tensor,
+    computed,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.op import Op
@@ -347,6 +348,5 @@ def has_slow_path(e: Expr) -> bool:
 
 
 def _element_type(element: str) -> str:
-    if element.startswith("compute("):
-        return f"compute_t<{element.removeprefix('compute(').removesuffix(')')}>"
-    return {"compute": "C", INDEX: "Index"}.get(element, element)
+    variable = computed(element)
+    return f"compute_t<{variable}>" if variable else {"compute": "C", INDEX: "Index"}.get(element, element)

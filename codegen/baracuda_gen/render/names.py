@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baracuda_gen.formula.graph import Limit, Stored, SumTo, Tensor, kept
+from baracuda_gen.formula.graph import Limit, Stored, SumTo, Tensor, computed, kept
 from baracuda_gen.formula.op import Op
 from baracuda_gen.schedule import Step
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
@@ -16,14 +16,9 @@ def elements_of(op: Op) -> dict[str, str]:
     """
     if len(op.types) == 1:
         return {next(iter(op.types)): "element"}
-    found = {}
     operands = sorted((*op.spec.inputs, *op.spec.outputs), key=lambda o: o.name in op.omissible)
-    for variable in op.types:
-        for operand in operands:
-            if operand.type.value.split("[")[0].strip() == variable:
-                found[variable] = f"{operand.name}_element"
-                break
-    return found
+    fields = {o.type.value.split("[")[0].strip(): f"{o.name}_element" for o in reversed(operands)}
+    return {variable: fields[variable] for variable in op.types if variable in fields}
 
 
 def held_elements(op: Op) -> dict[str, list[str]]:
@@ -62,4 +57,4 @@ def _types_of(step: Step) -> frozenset[str]:
     elements = [a.tensor.element for a in step.accesses] + [t.element for t in step.scalars]
     elements += [s.value.element for s in step.statements if isinstance(s.value, Stored)]
     limits = [x.type for s in step.statements for x in s.value.nodes if isinstance(x, Limit)]
-    return frozenset(e.removeprefix("compute(").removesuffix(")") for e in (*elements, *limits))
+    return frozenset(computed(e) or e for e in (*elements, *limits))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baracuda_gen.formula.graph import Expr, Size, Tensor
+from baracuda_gen.formula.graph import Tensor, computed
 from baracuda_gen.formula.op import Op
-from baracuda_gen.formula.show import show
+from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.render.names import held_elements, unread_shapes
 from baracuda_gen.spec.literals import docstring
 
@@ -16,22 +16,11 @@ def shape_words(t: Tensor) -> str:
         return "any shape"
     if not t.dims:
         return "a scalar"
-    return (
-        "["
-        + ", ".join(
-            ("*" if d.run else "") + (d.size.dim if isinstance(d.size, Size) else size_words(d.size)) for d in t.dims
-        )
-        + "]"
-    )
-
-
-def size_words(e: Expr) -> str:
-    return show(e).replace("size(", "").replace(")", "") if "size(" in show(e) else show(e)
+    return f"[{', '.join(('*' if d.run else '') + show_size(d.size) for d in t.dims)}]"
 
 
 def element_words(op: Op, element: str) -> str:
-    if element.startswith("compute("):
-        variable = element[8:-1]
+    if variable := computed(element):
         return "f64 for f64, else f32" if "f64" in op.types[variable] else "f32"
     return "/".join(op.types[element]) if element in op.types else element
 

@@ -18,6 +18,7 @@ from baracuda_gen.formula.graph import (
     Statement,
     Stored,
     Tensor,
+    computed,
     kept,
     needed_by,
 )
@@ -69,17 +70,14 @@ def _named(s: Statement, lets: Lets) -> tuple[Statement, Statement]:
 
 
 def _with_named_reductions(block: Block, again: Collection[str]) -> Block:
-    """A reduction that is an output which is read again, as a let of its own: what is read is the rounded value."""
+    """A reduction that is an output which is read again, as a let of its own: what is read is the rounded value. To the
+    compute type nothing is rounded.
+    """
     lets, statements = Lets.of(block), list[Statement]()
+    rounded = {t.name for t in block.outputs if computed(t.element) is None} & set(again)
     for s in block.statements:
-        named = isinstance(s.value, Reduce) and s.name in again and not _is_computed(s.name, block)
-        statements += _named(s, lets) if named else [s]
+        statements += _named(s, lets) if isinstance(s.value, Reduce) and s.name in rounded else [s]
     return replace(block, statements=tuple(statements), kinds=lets.kinds)
-
-
-def _is_computed(output: str, block: Block) -> bool:
-    """Whether an output has the compute type, which nothing is rounded to."""
-    return next(t for t in block.outputs if t.name == output).element.startswith("compute(")
 
 
 def _with_index_operands(block: Block) -> Block:
@@ -113,10 +111,7 @@ def _numbers(e: Expr) -> Iterator[Index]:
 
 def _is_result(s: Statement, block: Block) -> bool:
     """Whether an output rests on a reduction, and no reduction runs over its own indices."""
+    known = {other.name: other for other in block.statements}
+    rests = any(isinstance(needed.value, Reduce) for needed in needed_by(s, known))
     reduced = {i for other in block.statements for x in other.value.nodes if isinstance(x, Reduce) for i in x.over}
-    return _rests_on_reduction(s, block) and not reduced & set(s.target.free_indices)
-
-
-def _rests_on_reduction(s: Statement, block: Block) -> bool:
-    values = {other.name: other for other in block.statements}
-    return any(isinstance(needed.value, Reduce) for needed in needed_by(s, values))
+    return rests and not reduced & set(s.target.free_indices)

@@ -28,6 +28,7 @@ from baracuda_gen.formula.graph import (
     Stored,
     SumTo,
     Tensor,
+    computed,
 )
 from baracuda_gen.formula.kinds import kind_of
 from baracuda_gen.formula.rewrite import numbered
@@ -125,7 +126,7 @@ class _Writer:
         return [f"{s.name} = {stored.format(value)}"]
 
     def _element(self, element: str) -> str:
-        if element.startswith("compute("):
+        if computed(element):
             return "C"
         return f"desc.{self.elements[element]}" if element in self.elements else quote(element)
 
@@ -154,8 +155,8 @@ class _Writer:
             case Const(value=value):
                 return repr(value), _ATOM if isinstance(value, bool) or value >= 0 else 7
             case Limit(which=which, type=element):
-                computed = element.startswith("compute(")
-                of = f"{self._element(element[8:-1])}.compute" if computed else self._element(element)
+                variable = computed(element)
+                of = f"{self._element(variable)}.compute" if variable else self._element(element)
                 return (f"C({which}({of}))" if which == "smallest" else f"{which}({of})"), _ATOM
             case Attribute(name=name):
                 return (f"C(desc.{name})" if name in self.float_attributes else f"desc.{name}"), _ATOM
