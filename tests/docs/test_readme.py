@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from baracuda_gen import catalog
-from baracuda_gen.verify.kinds import by_kind
-from baracuda_gen.verify.work import all_work, find_package, in_turn
+from baracuda_gen.verify.kinds import by_kind, in_turn
+from baracuda_gen.verify.work import all_work, find_package
 from baracuda_kernels.catalog import ENTRIES
 
 ROOT = Path(catalog.__file__).parents[2]

@@ -16,8 +16,9 @@ import pytest
 from baracuda_gen.catalog import build_catalog
 from baracuda_gen.render import build_tree
 from baracuda_gen.verify.cases import more_cases
+from baracuda_gen.verify.kinds import in_turn
 from baracuda_gen.verify.on_host import Selection, make_launcher, run_host
-from baracuda_gen.verify.work import Work, all_work, in_turn
+from baracuda_gen.verify.work import Work, all_work
 from baracuda_runtime.errors import KernelError
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
@@ -37,7 +38,7 @@ SECOND = [name for names in FAMILIES.values() for name in names[1:2]]
 
 @pytest.fixture(scope="module")
 def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Work]]:
-    """The ops' units, forward and backward, each in one choice of types: of the next op the next one."""
+    """The ops' units, forward and backward, each in one choice of types."""
     folder = tmp_path_factory.mktemp("entries")
     for path, text in build_tree(build_catalog(SPEC)).items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

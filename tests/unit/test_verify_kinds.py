@@ -17,9 +17,9 @@ from planted import planted  # noqa: E402
 import baracuda_gen.verify.on_host as on_host
 from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
-from baracuda_gen.verify.kinds import by_kind
+from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.values import VALUES
-from baracuda_gen.verify.work import Work, all_work, formula_of, in_turn
+from baracuda_gen.verify.work import Work, all_work, formula_of
 
 
 def work_of(op: str, *dtypes: str) -> Work:
@@ -79,6 +79,18 @@ def test_every_kind_of_the_catalog_is_proven_once() -> None:
     assert all(w.loops is not None and w.loops <= set(w.instantiations()) for w in found)
     assert by_kind([*work, *work])[1] == kinds
     assert not any(w.loops for w in by_kind([*work, *work])[0][len(work) :])
+
+
+def test_ops_take_their_types_in_turn() -> None:
+    whole = all_work("baracuda_kernels", None, [])
+    some = in_turn(whole)
+    assert set(some) <= set(whole) and len(some) == len({w.op for w in whole}) == len({w.op for w in some})
+    works, _ = by_kind(some)
+    whole_of = {w.op: len(w.loops or ()) for w in works}
+    assert whole_of["layer_norm_backward"] > 40 and whole_of["gelu"] == 0  # large ops first
+    floats = [[w for w in works if dtype in dict(w.types).values()] for dtype in ("f16", "bf16", "f32", "f64")]
+    for turns in ([len(some) for some in floats], [sum(len(w.loops or ()) for w in some) for some in floats]):
+        assert max(turns) < 1.5 * min(turns)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from baracuda_gen.cli.verify import VerifyOptions
 from baracuda_gen.verify import verify
 from baracuda_gen.verify.kinds import by_kind
 from baracuda_gen.verify.outcome import Finding
-from baracuda_gen.verify.work import Work, all_work, find_package, in_turn, type_choices
+from baracuda_gen.verify.work import Work, all_work, find_package, type_choices
 
 OPTIONS = VerifyOptions(None, ("lerp",), "host", (), "quick")
 
@@ -149,11 +149,3 @@ def test_the_package_in_a_folder_is_the_one_with_a_manifest(tmp_path: Path) -> N
     (tmp_path / "else").mkdir()
     assert find_package(tmp_path) == ("some_kernels", str(tmp_path))
     assert find_package(None) == ("baracuda_kernels", None)
-
-
-def test_ops_take_their_types_in_turn() -> None:
-    whole = all_work("baracuda_kernels", None, ["lerp", "fake_quantize", "dequantize_per_tensor"])
-    some = in_turn(whole)
-    assert [w.op for w in some] == list(dict.fromkeys(w.op for w in whole))
-    first, second = (next(w for w in some if w.op == op) for op in ("fake_quantize", "fake_quantize_backward"))
-    assert set(some) <= set(whole) and first.types != second.types

@@ -13,9 +13,9 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from baracuda_gen.verify.gpus import visible, workers
-from baracuda_gen.verify.kinds import by_kind
+from baracuda_gen.verify.kinds import by_kind, in_turn
 from baracuda_gen.verify.outcome import NO_CASE, REFERENCE, TRUTH, Finding
-from baracuda_gen.verify.work import Work, all_work, find_package, in_turn
+from baracuda_gen.verify.work import Work, all_work, find_package
 from baracuda_gen.workers import as_done
 
 if TYPE_CHECKING:

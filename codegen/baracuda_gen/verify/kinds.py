@@ -9,8 +9,10 @@ op of any catalog that needs a loop of its own proves that loop.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from types import CodeType, FunctionType
 from typing import Any
@@ -35,13 +37,45 @@ def by_kind(work: Sequence[Work]) -> tuple[list[Work], int]:
     known: set[Hashable] = set()
     found = []
     for one in work:
-        loops: set[str] = set()
-        for kind, kernels in _kinds(one):
-            if kind not in known:
-                known.add(kind)
-                loops.update(kernels)
-        found.append(dataclasses.replace(one, loops=frozenset(loops)))
+        new = _new(one, known)
+        known |= new.keys()
+        found.append(dataclasses.replace(one, loops=frozenset(itertools.chain(*new.values()))))
     return found, len(known)
+
+
+def in_turn(work: Iterable[Work]) -> list[Work]:
+    """Of each op one choice of types: the ops with the most kernels first, whose loops prove those of others.
+
+    It is the choice that leaves the fewest kernels to prove, unless its dtypes have had more turns: two ops more with a
+    dtype count as much as a kernel, and so do ten kernels more that prove loops.
+    """
+    choices: dict[str, list[Work]] = {}
+    for one in work:
+        choices.setdefault(one.op, []).append(one)
+    known: set[Hashable] = set()
+    ops, kernels = Counter[str](), Counter[str]()  # of each dtype
+    found = []
+    for some in sorted(choices.values(), key=lambda some: -max(len(one.instantiations()) for one in some)):
+        new = [_new(one, known) for one in some]
+        loops = [len(set(itertools.chain(*kinds.values()))) for kinds in new]
+        turns = [[ops[dtype] / 2 + kernels[dtype] / 10 for _, dtype in one.types] or [0.0] for one in some]
+        cost = [count + sum(of_dtypes) / len(of_dtypes) for count, of_dtypes in zip(loops, turns, strict=True)]
+        k = cost.index(min(cost))
+        found.append(some[k])
+        known |= new[k].keys()
+        for _, dtype in some[k].types:
+            ops[dtype] += 1
+            kernels[dtype] += loops[k]
+    return found
+
+
+def _new(work: Work, known: Set[Hashable]) -> dict[Hashable, list[str]]:
+    """The kernels of a step of each kind that is not known."""
+    new: dict[Hashable, list[str]] = {}
+    for kind, kernels in _kinds(work):
+        if kind not in known:
+            new.setdefault(kind, kernels)
+    return new
 
 
 def _kinds(work: Work) -> Iterator[tuple[Hashable, list[str]]]:

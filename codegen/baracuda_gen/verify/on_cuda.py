@@ -19,7 +19,7 @@ from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, args_of, cases, differences
 from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
 from baracuda_gen.verify.layouts import Array
-from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection
+from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
 from baracuda_gen.verify.work import Work
 
@@ -160,7 +160,7 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     for number, some, takes in ((0, usual, selection.takes), (_FURTHER, selection.further(only), bool)):
         named = ((n, c) for n, c in enumerate(some, number) if only is None or only in f"{_label(c, n)}{_REPEATED}")
         wanted = ((n, c) for n, c in named if takes(c))
-        for batch in _batches(wanted, _CASES if only is None else 1):
+        for batch in batches(wanted, _BYTES, most=_CASES if only is None else 1):
             tried = _Batch(entry, launcher, batch)
             findings += tried.run()
             selection.reach(tried.reached)
@@ -169,19 +169,6 @@ def run_cuda(work: Work, level: str, *, only: str | None = None) -> list[Finding
     if only is None and not findings:
         findings += selection.uncovered()
     return findings
-
-
-def _batches(wanted: Iterable[tuple[int, Case]], most: int) -> Iterator[list[tuple[int, Case]]]:
-    batch: list[tuple[int, Case]] = []
-    size = 0
-    for number, case in wanted:
-        batch.append((number, case))
-        size += sum(a.nbytes for a in (*case.inputs.values(), *case.outputs.values()) if isinstance(a, np.ndarray))
-        if len(batch) == most or size >= _BYTES:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
 
 
 @dataclass

@@ -5,7 +5,7 @@ pages.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,9 @@ from baracuda_gen.verify.layouts import FAR_ROWS, Array, Nowhere, sparse
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.work import Work, formula_of
 
+LARGE = 20_000  # elements
 ENOUGH = 20  # findings of one op and choice of types
-_TOGETHER = 1 << 27  # bytes of the cases whose kernels are found first, to be compiled together
+_BYTES = 1 << 27  # of a batch of cases, whose kernels are compiled together
 
 
 def build_folder() -> Path:
@@ -57,36 +58,50 @@ def run_host(
     entry = work.entry()
     launcher = launcher or make_launcher(sanitize=sanitize)
     selection = Selection(entry, work, launcher)
-    usual = filter(selection.takes, all_cases(entry, work, level))
-    first: list[Case] = []
-    if enough > 1:
-        first += _together(usual) if selection.chooses else ()
-        try:
-            launcher.prepare(entry.plan.op.text, sorted(selection.known))
-        except HostError as error:
-            return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
+    usual = filter(selection.takes, selection.without_twins(all_cases(entry, work, level)))
     findings: list[Finding] = []
-    for case in itertools.chain(first, usual, selection.further(only)):
-        if only is not None and only not in case.name:
-            continue
-        recorder = Recorder(launcher)
-        findings += list(_try(entry, case, recorder, selection.loops))
-        selection.reach(recorder.names)
-        if len(findings) >= enough:
-            break
+    for found in (usual, selection.further(only)):  # what is further is known once the usual ones have run
+        named = ((number, case) for number, case in enumerate(found) if only is None or only in case.name)
+        for batch in batches(named, _BYTES, most=None if enough > 1 else 1):
+            try:
+                launcher.prepare(entry.plan.op.text, sorted(selection.needed) if enough > 1 else ())
+            except HostError as error:
+                return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
+            for _, case in batch:
+                recorder = Recorder(launcher)
+                findings += list(_try(entry, case, recorder, selection.loops))
+                selection.reach(recorder.names)
+                if len(findings) >= enough:
+                    return findings
     if only is None and not findings:
         findings += selection.uncovered()
     return findings
 
 
-def _together(found: Iterable[Case]) -> Iterator[Case]:
-    """As many of the first as their elements leave room for."""
+def batches(found: Iterable[tuple[int, Case]], least_bytes: int, most: int | None) -> Iterator[list[tuple[int, Case]]]:
+    """The cases in batches, which end with the case whose arrays bring them to so many bytes, or with the `most`th."""
+    batch: list[tuple[int, Case]] = []
     size = 0
-    for case in found:
-        yield case
+    for number, case in found:
+        batch.append((number, case))
         size += sum(a.nbytes for a in (*case.inputs.values(), *case.outputs.values()) if isinstance(a, np.ndarray))
-        if size > _TOGETHER:
-            return
+        if len(batch) == most or size >= least_bytes:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def _is_large(case: Case) -> bool:
+    """Whether an operand has so many elements that the case takes longer than a hundred small ones."""
+    return any(np.size(a) > LARGE for a in (*case.inputs.values(), *case.outputs.values()))
+
+
+def _but_for_numbers(case: Case) -> Hashable:
+    """A case's sizes, settings and layout."""
+    desc = (getattr(case.desc, name) for name in case.desc.__dataclass_fields__)
+    arrays = ((np.shape(a), getattr(a, "strides", ())) for a in (*case.inputs.values(), *case.outputs.values()))
+    return *(value for value in desc if not isinstance(value, float)), *arrays, *case.offsets
 
 
 class Selection:
@@ -102,7 +117,24 @@ class Selection:
         self.left = set(self.names)
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
+        self.needed = set(self.loops)  # by the cases that were taken
         self.chooses = not self.loops.issuperset(work.instantiations())
+
+    def without_twins(self, found: Iterable[Case]) -> Iterator[Case]:
+        """In a proof by kind, of the cases of a large problem one: large problems are there for the loops. Where a case
+        is followed by one of the same problem whose sums are exact, that one; and those alone that differ from the ones
+        before in more than the numbers that formulas take.
+        """
+        tried = set[Hashable]()
+        for case, after in itertools.pairwise(itertools.chain(found, (None,))):
+            assert case is not None
+            if self.work.loops is not None and _is_large(case):
+                exact_follows = after is not None and after.values == "integers" and after.desc == case.desc
+                problem = _but_for_numbers(case)
+                if exact_follows or problem in tried:
+                    continue
+                tried.add(problem)
+            yield case
 
     def takes(self, case: Case) -> bool:
         if not self.chooses:
@@ -113,7 +145,9 @@ class Selection:
         if not (skeletons if case.is_small else values) <= self._seen:
             self.known |= launched
         taken = launched <= self.known or not launched.isdisjoint(self.loops)
-        self._seen |= skeletons | values if taken else set()
+        if taken:
+            self._seen |= skeletons | values
+            self.needed |= launched
         return taken
 
     def reach(self, launched: set[str]) -> None:

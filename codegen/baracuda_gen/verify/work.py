@@ -95,14 +95,6 @@ def all_work(package: str, folder: str | None, ops: Sequence[str]) -> list[Work]
     return found
 
 
-def in_turn(work: Sequence[Work]) -> list[Work]:
-    """Of each op one choice of types: of the next op the next one."""
-    choices: dict[str, list[Work]] = {}
-    for one in work:
-        choices.setdefault(one.op, []).append(one)
-    return [some[turn % len(some)] for turn, some in enumerate(choices.values())]
-
-
 def type_choices(types: Mapping[str, Sequence[str]]) -> Iterator[tuple[tuple[str, str], ...]]:
     names = list(types)
     for chosen in itertools.product(*types.values()):
