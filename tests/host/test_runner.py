@@ -312,11 +312,10 @@ def test_many_blocks(run: Any, arena: Arena) -> None:
     assert counter[0] == 65537
 
 
-def test_launches_are_counted_and_recorded(run: Any) -> None:
+def test_launches_are_counted(run: Any) -> None:
     before = run.launcher.launches
     run("correct::nothing", (2, 3), (4, 5), 0, shared=16)
     assert run.launcher.launches == before + 1
-    assert run.launcher.last == ("correct::nothing", (2, 3, 1), (4, 5, 1), 16)
 
 
 def _same(a: Any, b: Any) -> bool:

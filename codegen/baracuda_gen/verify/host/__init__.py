@@ -40,7 +40,7 @@ x86-64 is tested; aarch64 has its stack switch written but not run.
 
 from baracuda_gen.verify.host.compile import HostCompiler, Unit
 from baracuda_gen.verify.host.errors import CompilerMissing, HostCompileError, HostError, HostKernelError
-from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher, LaunchRecord
+from baracuda_gen.verify.host.launcher import HostFunction, HostLauncher
 from baracuda_gen.verify.host.memory import Arena, guarded
 from baracuda_gen.verify.host.sanitizer import sanitized_environment
 
@@ -53,7 +53,6 @@ __all__ = [
     "HostFunction",
     "HostKernelError",
     "HostLauncher",
-    "LaunchRecord",
     "Unit",
     "guarded",
     "sanitized_environment",
