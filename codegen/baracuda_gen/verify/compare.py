@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from baracuda_gen.verify.bounds import bounded_reference
+from baracuda_gen.verify.cases import Case, differences
 from baracuda_gen.verify.layouts import Array
+
+
+def wrong_outputs(
+    case: Case, plan: Any, args: Any, expected: Mapping[str, Array], found: Mapping[str, Array]
+) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The outputs that differ from the reference in their bits, or by more than the formula's bound where it has one:
+    each with what it is and what it should be, in words.
+    """
+    bounds = {} if case.exact else bounded_reference(plan, args)
+    for name, want in expected.items():
+        got, dtype = found[name], plan.facts.dtypes[name]
+        if bounds:
+            got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
+        wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
+        if wrong.any():
+            yield name, first_difference(name, got, want, wrong)
 
 
 def first_difference(name: str, got: Array, expected: Array, wrong: Array) -> tuple[str, str]:

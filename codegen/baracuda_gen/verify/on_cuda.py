@@ -15,9 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, args_of, cases, differences
-from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
+from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
@@ -260,22 +259,17 @@ class _Batch:
     def _judge(self, trials: list[_Trial]) -> Iterator[Finding]:
         after = self.memory.read()
         for t in trials:
-            bounds = {} if t.case.exact else bounded_reference(t.reference, t.args)
-            for name, want in t.expected.items():
-                got, dtype = t.slots[name].window(after), t.reference.facts.dtypes[name]
-                if bounds:
-                    got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
-                wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
-                if wrong.any():
-                    yield t.finding(*first_difference(name, got, want, wrong))
+            found = {name: t.slots[name].window(after) for name in t.expected}
+            for _, words in wrong_outputs(t.case, t.reference, t.args, t.expected, found):
+                yield t.finding(*words)
         strays = self.memory.strays(after, (t.slots[name] for t in trials for name in t.expected))
         for t in trials:
             for name, slot in t.slots.items():
                 if _within(slot, strays):
-                    found = (
+                    what = (
                         f"{name}: memory around its elements was written" if name in t.expected else f"{name}: written"
                     )
-                    yield t.finding(found, "only the outputs' elements")
+                    yield t.finding(what, "only the outputs' elements")
 
     def _repeat(self, trials: list[_Trial]) -> Iterator[Finding]:
         """The same bits on every run: of all cases a second time, of some twenty times and through a graph."""

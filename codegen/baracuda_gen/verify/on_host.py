@@ -5,16 +5,16 @@ pages.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from baracuda_gen.verify.bounds import bounded_reference
 from baracuda_gen.verify.cases import Case, args_of, cases, differences, far_cases, more_cases
-from baracuda_gen.verify.compare import codes_of, first_difference, within_bound
+from baracuda_gen.verify.compare import first_difference, wrong_outputs
 from baracuda_gen.verify.host import Arena, HostCompiler, HostError, HostLauncher
 from baracuda_gen.verify.host.launcher import FEW_MULTIPROCESSORS
 from baracuda_gen.verify.host.memory import buffer_of
@@ -37,9 +37,13 @@ def build_folder() -> Path:
 def make_launcher(*, sanitize: bool = False, folder: Path | None = None) -> HostLauncher:
     from baracuda_runtime.launch.compiler import INCLUDE_DIRECTORY
 
-    return HostLauncher(
-        HostCompiler(folder or build_folder(), include_dirs=[Path(INCLUDE_DIRECTORY)], sanitize=sanitize)
-    )
+    return HostLauncher(_compiler(folder or build_folder(), Path(INCLUDE_DIRECTORY), sanitize))
+
+
+@cache
+def _compiler(folder: Path, headers: Path, sanitize: bool) -> HostCompiler:
+    """One a process: it reads all headers, and the precompiled ones, to know whether what is compiled is current."""
+    return HostCompiler(folder, include_dirs=[headers], sanitize=sanitize)
 
 
 def run_host(
@@ -69,7 +73,7 @@ def run_host(
                 return [Finding(name, "compile", str(error), "compiles") for name in selection.names]
             for _, case in batch:
                 recorder = Recorder(launcher)
-                findings += list(_try(entry, case, recorder, selection.loops))
+                findings += list(_try(entry, case, recorder, selection.wants_both_orders))
                 selection.reach(recorder.names)
                 if len(findings) >= enough:
                     return findings
@@ -97,11 +101,11 @@ def _is_large(case: Case) -> bool:
     return any(np.size(a) > LARGE for a in (*case.inputs.values(), *case.outputs.values()))
 
 
-def _but_for_numbers(case: Case) -> Hashable:
-    """A case's sizes, settings and layout."""
+def _problem(case: Case) -> Hashable:
+    """A case's sizes, settings and alignment: all but its layout and the numbers that formulas take."""
     desc = (getattr(case.desc, name) for name in case.desc.__dataclass_fields__)
-    arrays = ((np.shape(a), getattr(a, "strides", ())) for a in (*case.inputs.values(), *case.outputs.values()))
-    return *(value for value in desc if not isinstance(value, float)), *arrays, *case.offsets
+    shapes = map(np.shape, (*case.inputs.values(), *case.outputs.values()))
+    return *(value for value in desc if not isinstance(value, float)), *shapes, *case.offsets
 
 
 class Selection:
@@ -118,6 +122,7 @@ class Selection:
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
         self.needed = set(self.loops)  # by the cases that were taken
+        self._in_both_orders = set[Hashable]()
         self.chooses = not self.loops.issuperset(work.instantiations())
 
     def without_twins(self, found: Iterable[Case]) -> Iterator[Case]:
@@ -130,7 +135,8 @@ class Selection:
             assert case is not None
             if self.work.loops is not None and _is_large(case):
                 exact_follows = after is not None and after.values == "integers" and after.desc == case.desc
-                problem = _but_for_numbers(case)
+                strides = (getattr(a, "strides", ()) for a in (*case.inputs.values(), *case.outputs.values()))
+                problem = (_problem(case), *strides)
                 if exact_follows or problem in tried:
                     continue
                 tried.add(problem)
@@ -149,6 +155,16 @@ class Selection:
             self._seen |= skeletons | values
             self.needed |= launched
         return taken
+
+    def wants_both_orders(self, case: Case, launched: set[str]) -> bool:
+        """Whether threads go in the other order too: for kernels that prove a loop. In a proof by kind once a problem,
+        since what threads have to wait for depends neither on values nor on strides.
+        """
+        problem = (_problem(case), frozenset(launched))
+        if launched.isdisjoint(self.loops) or (self.work.loops is not None and problem in self._in_both_orders):
+            return False
+        self._in_both_orders.add(problem)
+        return True
 
     def reach(self, launched: set[str]) -> None:
         self.left -= self._reached(launched)
@@ -213,19 +229,19 @@ class Recorder:
 class DryRun(Recorder):
     """Notes which kernels would be launched on a device such as the launcher's, and launches none."""
 
-    arch = "host"
-
     def __init__(self, launcher: Any):
         super().__init__(launcher)
-        self.arch = DryRun.arch
+        self.arch = "host"
 
     def function(self, source: Any, name: str) -> Any:
         self.names.add(name)
         return self
 
 
-def _try(entry: Any, case: Case, recorder: Recorder, loops: set[str]) -> Iterator[Finding]:
-    """What a case shows; of kernels that prove a loop, also with threads in the other order."""
+def _try(
+    entry: Any, case: Case, recorder: Recorder, in_both_orders: Callable[[Case, set[str]], bool]
+) -> Iterator[Finding]:
+    """What a case shows, with threads in ascending order, and in descending order if its kernels want that."""
     from baracuda_runtime.errors import KernelError
 
     plan = entry.plan.select(case.desc, device=recorder)
@@ -233,7 +249,7 @@ def _try(entry: Any, case: Case, recorder: Recorder, loops: set[str]) -> Iterato
     expected = reference.reference(_args(entry, case.inputs, case.outputs))
     results: list[dict[str, Array]] = []
     for descending in (False, True):
-        if descending and recorder.names.isdisjoint(loops):
+        if descending and not in_both_orders(case, recorder.names):
             break
         recorder.launcher.descending = descending
         try:
@@ -243,18 +259,14 @@ def _try(entry: Any, case: Case, recorder: Recorder, loops: set[str]) -> Iterato
             return
         finally:
             recorder.launcher.descending = False
-    bounds = {} if case.exact else bounded_reference(reference, _args(entry, case.inputs, case.outputs))
-    for name, want in expected.items():
-        got, dtype = results[0][name], reference.facts.dtypes[name]
-        if bounds:
-            got, want = (codes_of(a, bounds[name][0], dtype) for a in (got, want))
-        wrong = ~within_bound(got, bounds[name], dtype) if bounds else differences(got, want)
-        if wrong.any():
-            yield Finding(_kernel(recorder), case.name, *first_difference(name, got, want, wrong))
-        elif (wrong := differences(results[-1][name], results[0][name])).any():
+    wrong = dict(wrong_outputs(case, reference, _args(entry, case.inputs, case.outputs), expected, results[0]))
+    for name, first in results[0].items():
+        apart = differences(results[-1][name], first)
+        if name in wrong:
+            yield Finding(_kernel(recorder), case.name, *wrong[name])
+        elif apart.any():
             other = f"{name} with threads in the other order"
-            found = first_difference(other, results[-1][name], results[0][name], wrong)
-            yield Finding(_kernel(recorder), case.name, *found)
+            yield Finding(_kernel(recorder), case.name, *first_difference(other, results[-1][name], first, apart))
 
 
 def _kernel(recorder: Recorder) -> str:

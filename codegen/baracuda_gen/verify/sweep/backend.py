@@ -62,6 +62,20 @@ class Backend:
         strides = tuple(step * dtype.itemsize * prod(shape[k + 1 :]) for k in range(len(shape)))
         return self.xp.ndarray(shape, kind, data.data, strides=strides)
 
+    def run(
+        self, entry: Any, plan: Any, numbers: Mapping[str, Any], columns: Mapping[str, Column], step: int = 1
+    ) -> dict[str, Column]:
+        """The outputs of a plan, flat, with these numbers by value and these operands in memory; `step` of `output`."""
+        operands, outputs = dict(numbers), dict[str, Callable[[], Column]]()
+        for o in plan.facts.operands:
+            shape = plan.facts.shape_of(o)
+            if o.output:
+                operands[o.name], outputs[o.name] = self.output(shape, plan.facts.dtypes[o.name], step)
+            elif not o.host_scalar:
+                operands[o.name] = self.operand(columns[o.name], columns[o.name].shape)
+        plan.run(entry.args(**operands))
+        return {name: read() for name, read in outputs.items()}
+
     def release(self) -> None:
         """Give memory back between ops."""
         if self.xp is not np:

@@ -13,7 +13,7 @@ from baracuda_gen.verify.on_host import Recorder
 from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.problem import Pass, Problem, Shapes, passes
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import check_against_mpmath, check_twin, hold_to_mpmath
@@ -177,27 +177,15 @@ class Elementwise:
         """
         plan = self.shapes.plan(problem.fields, self.recorder)
         inputs = self.columns(plan, problem, step, patterns)
-        outputs: dict[str, Callable[[], Column]] = {}
-        operands: dict[str, Any] = {}
-        for o in plan.facts.operands:
-            shape, dtype = plan.facts.shape_of(o), plan.facts.dtypes[o.name]
-            if o.output:
-                operands[o.name], outputs[o.name] = self.backend.output(shape, dtype, 2 if stepped else 1)
-            elif o.host_scalar:
-                operands[o.name] = palette_value(o, dtype, step.entries[0])
-            else:
-                operands[o.name] = self.backend.operand(inputs[o.name], shape)
-        plan.run(self.entry.args(**operands))
-        return {name: read() for name, read in outputs.items()}, plan, inputs
+        numbers = {
+            o.name: palette_value(o, plan.facts.dtypes[o.name], step.entries[0])
+            for o in plan.facts.operands
+            if o.host_scalar
+        }
+        return self.backend.run(self.entry, plan, numbers, inputs, 2 if stepped else 1), plan, inputs
 
     def truth(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Stored]:
-        space = namespace or self.namespace
-        values = evaluate(plan, space, compute, inputs)
-        shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
-        return {
-            name: Stored(space.xp, shaped(space.xp, v.value, shapes[name]).reshape(-1), v.dtype)
-            for name, v in values.items()
-        }
+        return evaluate_flat(plan, namespace or self.namespace, compute, inputs)
 
     def losses(self, plan: Any, inputs: Mapping[str, Column], compute: Any, namespace: Any = None) -> dict[str, Any]:
         return range_losses(plan, compute, inputs, namespace or self.namespace)

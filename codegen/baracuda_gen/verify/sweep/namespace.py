@@ -40,6 +40,13 @@ def shaped(xp: Any, value: Array, shape: tuple[int, ...]) -> Array:
     return array.reshape(shape) if array.size == prod(shape) else xp.broadcast_to(array, shape)
 
 
+def evaluate_flat(plan: Any, namespace: Namespace, compute: Any, inputs: Mapping[str, Any]) -> dict[str, Stored]:
+    """The outputs, each flat in its operand's shape."""
+    xp, values = namespace.xp, evaluate(plan, namespace, compute, inputs)
+    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
+    return {name: Stored(xp, shaped(xp, v.value, shapes[name]).reshape(-1), v.dtype) for name, v in values.items()}
+
+
 def to_numpy(xp: Any, array: Any) -> np.ndarray[Any, Any]:
     return np.asarray(array) if xp is np else np.asarray(xp.asnumpy(array))
 

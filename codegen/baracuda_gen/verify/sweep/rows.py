@@ -24,7 +24,7 @@ from baracuda_gen.verify.outcome import Finding
 from baracuda_gen.verify.sweep.backend import Backend
 from baracuda_gen.verify.sweep.columns import Column, Stored
 from baracuda_gen.verify.sweep.exact import BITS, BITS_F64, ulps_off
-from baracuda_gen.verify.sweep.namespace import Namespace, evaluate, shaped, to_numpy
+from baracuda_gen.verify.sweep.namespace import Namespace, evaluate_flat, to_numpy
 from baracuda_gen.verify.sweep.tally import Tally
 from baracuda_gen.verify.sweep.truth import TOLERANCE, in_mpmath, wrong_truth
 from baracuda_gen.verify.sweep.values import sampled
@@ -135,7 +135,7 @@ class Rows:
         if double and not asked:
             return
         columns = {n: self._column(plan, n, v) for n, v in inputs.items()}
-        truth = _flat(plan, evaluate(plan, Namespace(np), np.float64, columns))
+        truth = evaluate_flat(plan, Namespace(np), np.float64, columns)
         losses = range_losses(plan, plan.facts.compute, columns, Namespace(np))
         numbers = in_mpmath(plan, columns, BITS_F64 if double else BITS) if asked else {}
         for name, want in truth.items():
@@ -155,20 +155,15 @@ class Rows:
 
     def _launch(self, case: Case, inputs: Mapping[str, Any]) -> dict[str, Column]:
         plan = self.entry.plan.select(case.desc, device=self.recorder)
-        operands: dict[str, Any] = {}
-        outputs: dict[str, Callable[[], Column]] = {}
-        for o in plan.facts.operands:
-            dtype, shape = plan.facts.dtypes[o.name], plan.facts.shape_of(o)
-            if o.output:
-                operands[o.name], outputs[o.name] = self.backend.output(shape, dtype)
-            elif o.host_scalar:
-                operands[o.name] = inputs[o.name]
+        numbers, columns = {}, {}
+        for o in (o for o in plan.facts.operands if not o.output):
+            if o.host_scalar:
+                numbers[o.name] = inputs[o.name]
             else:
                 array = _values(plan, o.name, inputs[o.name])
-                operands[o.name] = self.backend.operand(Column.of(self.backend.xp, array, dtype), array.shape)
-        plan.run(self.entry.args(**operands))
-        columns = {name: read() for name, read in outputs.items()}
-        return {n: Column(np, to_numpy(self.backend.xp, c.data), c.dtype) for n, c in columns.items()}
+                columns[o.name] = Column.of(self.backend.xp, array, plan.facts.dtypes[o.name])
+        found = self.backend.run(self.entry, plan, numbers, columns)
+        return {n: Column(np, to_numpy(self.backend.xp, c.data), c.dtype) for n, c in found.items()}
 
     def _column(self, plan: Any, name: str, value: Any) -> Column:
         dtype = plan.facts.dtypes[name]
@@ -209,8 +204,3 @@ class _Kept(Stored):
     @property
     def column(self) -> Column:
         return Column.of(np, self.whole.reshape(-1), self.dtype)
-
-
-def _flat(plan: Any, values: Mapping[str, Stored]) -> dict[str, Stored]:
-    shapes = {o.name: plan.facts.shape_of(o) for o in plan.facts.operands if o.output}
-    return {n: Stored(np, shaped(np, v.value, shapes[n]).reshape(-1), v.dtype) for n, v in values.items()}
