@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -123,6 +124,38 @@ def test_a_formula_is_tried_with_all_values_on_contiguous_and_strided_operands(
     for formula, found in launched.items():
         wanted = {"reduce"} if "_sum_" in formula else {"contiguous", "strided"}
         assert {*VALUES, *wanted} <= found <= {*VALUES, *wanted, "combine", *allowed}, formula
+
+
+class Unused:
+    arch, multiprocessors, shared_bytes_limit, clusters = "host", 8, 227 * 1024, True
+
+
+def test_a_large_problem_is_tried_once_with_exact_sums() -> None:
+    (one, *_), _ = by_kind([work_of("softmax", "f32")])
+    selection = on_host.Selection(one.entry(), one, Unused())
+    whole = list(on_host.all_cases(one.entry(), one, "quick"))
+    kept = {case.name: case for case in selection.without_twins(whole)}
+    large = [case for case in whole if on_host._is_large(case)]
+    assert {case.name for case in whole if case not in large} <= kept.keys()
+    exact = [case for case in large if case.name in kept and case.values == "integers"]
+    assert len(exact) > 10
+    for case in large:
+        assert any(case.desc == other.desc for other in exact) or case.name in kept
+    every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
+    assert list(every.without_twins(whole)) == whole
+
+
+def test_threads_go_in_both_orders_once_a_problem() -> None:
+    one = replace(work_of("softmax", "f32"), loops=frozenset({"loop"}))
+    selection = on_host.Selection(one.entry(), one, Unused())
+    first, *_ = cases = list(itertools.islice(on_host.all_cases(one.entry(), one, "quick"), 40))
+    again = next(case for case in cases[1:] if case.desc == first.desc and not case.offsets)
+    other = next(case for case in cases if case.desc != first.desc)
+    wanted = [(first, {"loop"}), (again, {"loop"}), (other, {"loop"}), (first, {"loop", "b"}), (first, {"b"})]
+    assert [selection.wants_both_orders(*each) for each in wanted] == [True, False, True, True, False]
+    every = on_host.Selection(one.entry(), replace(one, loops=None), Unused())
+    name = one.instantiations()[0]
+    assert every.wants_both_orders(first, {name}) and every.wants_both_orders(first, {name})
 
 
 class Silent:

@@ -104,7 +104,7 @@ def _architectures(_: click.Context, __: click.Parameter, value: tuple[str, ...]
 @click.option(
     "--in-turn",
     is_flag=True,
-    help="One choice of types of each op, compiled for one GPU generation; the next op takes the next ones.",
+    help="One choice of types of each op, compiled for one GPU generation; all take their turns.",
 )
 @click.option(
     "--all", "every_case", is_flag=True, help="Every case for every kernel, and not once for each kind of loop."
