@@ -17,6 +17,7 @@ import numpy as np
 
 from baracuda_gen.verify.cases import Case, args_of, cases, differences
 from baracuda_gen.verify.compare import first_difference, wrong_outputs
+from baracuda_gen.verify.host.memory import Extent
 from baracuda_gen.verify.layouts import Array
 from baracuda_gen.verify.on_host import ENOUGH, Recorder, Selection, batches
 from baracuda_gen.verify.outcome import SEVERAL, Finding
@@ -51,10 +52,10 @@ class Slot:
     """Where a NumPy array's twin lies in a batch's memory: with the same strides and offset, between canaries."""
 
     def __init__(self, array: Array, offset: int, start: int):
-        low, high = _extent(array)
+        extent = Extent.of(array)
         self.array, self.start = array, start
-        self.lead = start + _aligned(_MARGIN - low) + offset * array.dtype.itemsize
-        self.end = _aligned(self.lead + high + _MARGIN)
+        self.lead = start + _aligned(_MARGIN + extent.first) + offset * array.dtype.itemsize
+        self.end = _aligned(self.lead + extent.span - extent.first + _MARGIN)
 
     def window(self, image: Array) -> Array:
         """The array's elements in an image of the memory."""
@@ -63,15 +64,6 @@ class Slot:
 
 def _aligned(size: int) -> int:
     return -(-size // _ALIGNED) * _ALIGNED
-
-
-def _extent(array: Array) -> tuple[int, int]:
-    low = high = 0
-    if array.size:
-        for size, stride in zip(array.shape, array.strides, strict=True):
-            low, high = (low + (size - 1) * stride, high) if stride < 0 else (low, high + (size - 1) * stride)
-        high += array.dtype.itemsize
-    return low, high
 
 
 class Memory:

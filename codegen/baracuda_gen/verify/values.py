@@ -16,6 +16,7 @@ _ZERO_POINTS = (
     100, 127, -128, 255, 511, 513, 1000, -1000, 1 << 22, -(1 << 22), (1 << 24) + 1, -(1 << 25) - 127, (1 << 31) - 1,
     -(1 << 31),
 )  # fmt: skip
+_SPECIAL, _HALVES = (0.0, -0.0, np.inf, -np.inf, np.nan), (0.5, -0.5, 1.5, 2.5, 127.5, -128.5)
 _SMALL_ZERO_POINTS = (0, 1, -1, 3, -3, 7)  # with which both ends of a range of codes are met
 # Of a power of two the product with the inverse is the quotient, of others it is not.
 # The small ones are below what a quick division takes.
@@ -136,30 +137,12 @@ class Values:
                 made = rng.standard_normal(count) * 2.0 ** rng.integers(max(-40, normal), 4, count)
             else:
                 made = rng.standard_normal(count) * 10.0 ** rng.integers(-2, 3, count)
-            if (
-                self.at_ends and values == "huge"
-            ):  # of one sign: what a reduction starts from must be beyond all of them
+            if self.at_ends and values == "huge":
+                # Of one sign: what a reduction starts from must be beyond all of them.
                 made = np.abs(made) * self.sign
             elif values in ("special", "huge") and count:
-                special = np.array(
-                    [
-                        0.0,
-                        -0.0,
-                        np.inf,
-                        -np.inf,
-                        np.nan,
-                        limit,
-                        -limit,
-                        float(dtype.smallest),
-                        -float(dtype.smallest),
-                        0.5,
-                        -0.5,
-                        1.5,
-                        2.5,
-                        127.5,
-                        -128.5,
-                    ]
-                )
+                smallest = float(dtype.smallest)
+                special = np.array([*_SPECIAL, limit, -limit, smallest, -smallest, *_HALVES])
                 made = np.where(rng.random(count) < 0.3, rng.choice(special, count), made)
             if self.formats and values in ("special", "ties", "near ties") and "scale" not in o.name:
                 unit = self.unit if values == "near ties" else 2.0 ** rng.integers(-2, 3, count)
@@ -194,9 +177,8 @@ class Values:
         """
         rng = self.rng
         steps = np.where(rng.random(count) < 0.3, rng.integers(-3, 3, count), rng.integers(-130, 130, count))
-        shift = np.where(
-            rng.random(count) < 0.3, self.shift, 0
-        )  # with it, codes are not clamped whatever the code of 0
+        # With the shift, codes are not clamped whatever the code of 0.
+        shift = np.where(rng.random(count) < 0.3, self.shift, 0)
         halves = ((steps - shift + 0.5) * self.unit).astype(numpy_type if numpy_type == np.float64 else np.float32)
         beside = rng.choice([-np.inf, 0.0, np.inf], count).astype(halves.dtype)
         halves = np.where(rng.random(count) < 0.6, np.nextafter(halves, beside), halves)

@@ -95,25 +95,10 @@ def special_bits(dtype: DType) -> list[int]:
         return list(dict.fromkeys(n & ((1 << 8 * dtype.itemsize) - 1) for n in kept))
     highest, smallest = float(dtype.highest), float(dtype.smallest)
     numbers_f = [
-        0.0,
-        1.0,
-        np.inf,
-        np.nan,
-        highest,
-        smallest,
-        0.5,
-        2.0**dtype.least,
-        2.0,
-        1.5,
-        2.5,
-        0.25,
-        3.0,
-        127.5,
-        0.1,
-        1e-3,
-    ]
-    numbers_f += [2 * smallest, 1 / 3, np.e, np.pi, 0.70710678, 10.0, 88.5, 100.0, 128.5, 255.5, 2.0**24, 2.0**31]
-    numbers_f += [2.0**53, 1e-30, 1e30, 20.0, 6.0, 4.0, 1e5, 709.5, 1e-6, 30.0, 50.0]
+        0.0, 1.0, np.inf, np.nan, highest, smallest, 0.5, 2.0**dtype.least, 2.0, 1.5, 2.5, 0.25, 3.0, 127.5, 0.1, 1e-3,
+        2 * smallest, 1 / 3, np.e, np.pi, 0.70710678, 10.0, 88.5, 100.0, 128.5, 255.5, 2.0**24, 2.0**31, 2.0**53,
+        1e-30, 1e30, 20.0, 6.0, 4.0, 1e5, 709.5, 1e-6, 30.0, 50.0,
+    ]  # fmt: skip
     both = [s * n for n in numbers_f for s in (1.0, -1.0)]
     with np.errstate(all="ignore"):
         bits = cast(np.array(both), dtype).view(bits_type(dtype)).astype(np.uint64).tolist()
