@@ -38,6 +38,7 @@ def clamped(x: Expr) -> Call:
         (clamped(Call("+", (A, B))), 16),
         (clamped(Call("*", (A, B))), 16),
         (clamped(Call("*", (Call("*", (A, B)), B))), None),
+        (Call("clamp", (Call("+", (A, B)), Limit("lowest", "i64"), Limit("highest", "i64"))), None),
         (clamped(Call("to_int64", (Load("x", (ANY_SHAPE,)),))), 32),  # saturates twice
         (Call("sign", (Call("to_int64", (Load("x", (ANY_SHAPE,)),)),)), None),
         (Call("pow_int", (A, Attribute("n"))), 32),  # an attribute keeps its 64 bits

@@ -51,7 +51,7 @@ def narrow(
         return None
     for bits in (32, 16):
         try:
-            spans = _Spans(bits, kinds, {name for name, element in elements.items() if element in integers})
+            spans = _Spans(bits, kinds, integers, {name for name, element in elements.items() if element in integers})
             for s in statements:
                 spans.follow(s)
             return Narrow(bits, integers)
@@ -86,11 +86,13 @@ class _TooWide(Exception):
 
 
 class _Spans:
-    """Follows the values of a block whose elements have at most `bits` bits."""
+    """Follows the values of a block whose elements have at most `bits` bits. `types`: those of the elements; the ends
+    of other types may be too wide.
+    """
 
-    def __init__(self, bits: int, kinds: Mapping[str, Kind], operands: Iterable[str]):
+    def __init__(self, bits: int, kinds: Mapping[str, Kind], types: Sequence[str], operands: Iterable[str]):
         self._ends = -(2 ** (bits - 1)), 2 ** (bits - 1) - 1
-        self._kinds = kinds
+        self._kinds, self._types = kinds, types
         self._operands = frozenset(operands)
         self._spans: dict[str, Span | None] = dict.fromkeys(self._operands, self._ends)
 
@@ -120,7 +122,7 @@ class _Spans:
         match e:
             case Const(value=int(value)) if _fits((value, value)):
                 return value, value
-            case Limit(which=which):
+            case Limit(type=of, which=which) if of in self._types:
                 return (0, self._ends[1]) if which == "highest" else (self._ends[0], 0)
             case Load(name=name) if name in self._spans:
                 return self._spans[name]

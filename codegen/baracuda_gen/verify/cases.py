@@ -20,8 +20,9 @@ from baracuda_gen.verify.problems import Problems
 from baracuda_gen.verify.values import UNITS, VALUES, Values
 
 SMALL = 200  # elements
+ONLY_SOUGHT = ("alike", "one element", "some transposed", "swapped")
 # "smaller" is not among them: that layout is drawn from values.
-SOUGHT_IN = (*(layout for layout in LAYOUTS if layout != "smaller"), "alike", "one element", "swapped")
+SOUGHT_IN = (*(layout for layout in LAYOUTS if layout != "smaller"), *ONLY_SOUGHT)
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ class _Cases:
         """What `more_cases` gives. A case depends on its name alone, not on those before it."""
         oversized = self.problems.oversized
         found = [*(self.problems.all() if oversized else ()), *self.problems.large()]
-        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, "alike", "one element", "swapped"):
+        for layout in ("contiguous", "unaligned") if oversized else (*LAYOUTS, *ONLY_SOUGHT):
             for fields in found if layout != "smaller" else ():  # that one is drawn from values
                 yield self._sought(fields, layout)
         for fields in self.problems.drawn():

@@ -34,6 +34,8 @@ def layout_of_one(layout: str, output: bool, rng: np.random.Generator) -> str:
     if layout == "mixed":
         layout = str(rng.choice(_OF_ONE_OPERAND))
     match layout:
+        case "some transposed":
+            return "transposed" if rng.random() < 0.5 else "contiguous"
         case "one element":  # for some inputs
             return "contiguous" if output or rng.random() < 0.5 else layout
         case "strided output":
