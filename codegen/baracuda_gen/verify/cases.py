@@ -63,9 +63,12 @@ def more_cases(
 
 
 def problems(plan: Any, descriptor: Any, types: Mapping[str, str]) -> Iterator[tuple[Any, Callable[[], Case]]]:
-    """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values."""
+    """The descriptor of every problem, and what makes its case of contiguous arrays of ordinary values. Attributes are
+    numbers that every compute type has: 0.1 in f64 is not the one in f32.
+    """
     made = _Cases(plan, descriptor, types, "quick")
-    for fields in made.problems.all():
+    for drawn in made.problems.all():
+        fields = {k: float(np.float32(v)) if isinstance(v, float) else v for k, v in drawn.items()}
         yield descriptor(**fields), partial(made._case, fields, "contiguous", "normal")
 
 
