@@ -280,8 +280,9 @@ class Modules:
         self.stream = before
 
 
-def installed(monkeypatch: Any, owner: Device) -> Modules:
-    modules = Modules()
+def installed(monkeypatch: Any, owner: Device, modules: Modules | None = None) -> Modules:
+    """The libraries in place of the real ones: new ones, or these, whose guards need no second trial."""
+    modules = modules or Modules()
     for name in ("torch", "cupy"):
         monkeypatch.setitem(sys.modules, name, getattr(modules, name))
     monkeypatch.setattr(launcher, "_launchers", {0: owner})

@@ -27,6 +27,7 @@ sys.path[:0] = map(str, Path(__file__).parents[:2])
 from catalog_sample import one_of_each  # noqa: E402
 from planted_faults import FAULTS, SUBJECTS  # noqa: E402
 from planted_faults.fault import Fault  # noqa: E402
+from rows import over  # noqa: E402
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ on this machine")
 
@@ -76,12 +77,17 @@ def verify(folder: Path, op: str, types: str, enough: int) -> list[tuple[str, st
     return [tuple(finding) for finding in json.loads(done.stdout)]
 
 
-def plant(folder: Path, fault: Fault) -> None:
-    path = folder / fault.file
+def faulty(folder: Path, fault: Fault) -> str:
+    """The fault's file in this folder, with the fault."""
     old = re.sub(r"(?<!\\) ", r"\\s+", fault.old)  # generated lines may be folded at any space
-    text, count = re.subn(old, fault.new, path.read_text(), flags=re.MULTILINE)
+    text, count = re.subn(old, fault.new, (folder / fault.file).read_text(), flags=re.MULTILINE)
     assert count, f"nothing in {fault.file} matches {fault.old}: the text has changed, change the fault with it"
-    path.write_text(text)
+    return text
+
+
+@over("fault", FAULTS)
+def test_there_is_a_place_for_every_fault(fault: Fault) -> None:
+    faulty((KERNELS if fault.file.startswith(KERNELS.name) else RUNTIME).parent, fault)
 
 
 SUBJECT_OF = {fault: subject.__name__ for subject in SUBJECTS for fault in subject.FAULTS}
@@ -89,7 +95,8 @@ SUBJECT_OF = {fault: subject.__name__ for subject in SUBJECTS for fault in subje
 
 @pytest.mark.parametrize("fault", one_of_each(FAULTS, lambda f: (SUBJECT_OF[f], f.file), lambda f: f.name))
 def test_fault_is_found(fault: Fault, copy: Path) -> None:
-    plant(copy, fault)
+    text = faulty(copy, fault)
+    (copy / fault.file).write_text(text)
     findings = verify(copy, fault.op, fault.types, enough=1)
     assert findings, f"{fault.op} passes although {fault.name}"
     assert any(fault.kernel in kernel for kernel, *_ in findings), findings

@@ -77,6 +77,7 @@ def problem(entry: catalog.Entry, desc: Any, **changed: Any) -> Any:
 
 ENTRIES = SAMPLE
 ENTRY_OF = {entry.plan: entry for entry in ENTRIES}
+LIBRARIES = gpu_twin.Modules()
 
 
 def operands(chosen: Callable[[Any], bool]) -> list[Any]:
@@ -131,7 +132,7 @@ def refused_on_a_gpu(library: str, plan: Any, args: Any, error: KernelError, wor
         return
     device = gpu_twin.Device()
     with pytest.MonkeyPatch.context() as patch:
-        modules = gpu_twin.installed(patch, device)
+        modules = gpu_twin.installed(patch, device, LIBRARIES)
         array = gpu_twin.Tensor if library == "torch" else modules.cupy.ndarray
 
         def there(args: Any) -> Any:

@@ -123,8 +123,8 @@ FAULTS = [
     Fault(
         "the last partial result is not joined",
         "baracuda_runtime/steps/reduce.py",
-        r"True, parts, parts, 1, outputs",
-        "True, parts - 1, parts, 1, outputs",
+        r"lanes, parts, parts, 1\)",
+        "lanes, parts - 1, parts, 1)",
         "observe_min_max_per_channel",
         "f32",
         "reduce<",
