@@ -127,8 +127,8 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
     tasks: list[Task] = []
     skipped: list[Skip] = []
     missing = {"host": _host_missing(), "cuda": _cuda_missing(), "compile": _nvrtc_missing()}
-    if options.on in missing and missing[options.on]:
-        raise UnavailableTarget(str(missing[options.on]))
+    if reason := missing.get(options.on):
+        raise UnavailableTarget(reason)
     for target, reason in missing.items():
         wanted = target == "compile" or options.on in ("auto", target)
         if wanted and reason:
@@ -140,34 +140,21 @@ def _plan(options: VerifyOptions, work: list[Work]) -> tuple[list[Task], list[Sk
             for turn, w in enumerate(work)
             for arch in (every[turn % len(every) :][:1] if options.in_turn else every)
         ]
-    if options.level == "exhaustive":
-        return _plan_sweeps(options, work, missing, tasks, skipped)
-    if not missing["host"] and options.on in ("auto", "host"):
-        tasks += [
-            ("host", w, partial(run_host, w, options.level, sanitize=options.sanitize, only=options.case)) for w in work
-        ]
-    if not missing["cuda"] and options.on in ("auto", "cuda"):
-        tasks += [("cuda", w, partial(run_cuda, w, options.level, only=options.case)) for w in work]
-    return tasks, skipped
+    cases: dict[str, Callable[..., Any]] = {"host": partial(run_host, sanitize=options.sanitize), "cuda": run_cuda}
+    for target in RUNS:
+        if missing[target] or options.on not in ("auto", target):
+            continue
+        run = partial(cases[target], level=options.level, only=options.case)
+        if options.level == "exhaustive":  # a sweep after the cases
+            from baracuda_gen.verify.sweep.task import measure, unavailable
 
-
-def _plan_sweeps(
-    options: VerifyOptions, work: list[Work], missing: dict[str, str | None], tasks: list[Task], skipped: list[Skip]
-) -> tuple[list[Task], list[Skip]]:
-    """The ordinary cases and the sweep of each op, on what is there."""
-    from functools import partial
-
-    from baracuda_gen.cli.verify import Skip, UnavailableTarget
-    from baracuda_gen.verify.sweep.task import measure, unavailable
-
-    for target in ("host", "cuda"):
-        reason = None if missing[target] else unavailable(target)
-        if options.on == target and reason:
-            raise UnavailableTarget(reason)
-        if options.on in ("auto", target) and reason:
-            skipped.append(Skip("all sweeps", target, reason))
-        if options.on in ("auto", target) and not missing[target] and not reason:
-            tasks += [(target, w, partial(measure, w, target, options.case)) for w in work]
+            run = partial(measure, target=target, case=options.case)
+            if reason := unavailable(target):
+                if options.on == target:
+                    raise UnavailableTarget(reason)
+                skipped.append(Skip("all sweeps", target, reason))
+                continue
+        tasks += [(target, w, partial(run, w)) for w in work]
     return tasks, skipped
 
 
