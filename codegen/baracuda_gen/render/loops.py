@@ -177,9 +177,15 @@ class RowKernel(ReducingKernel):
         found = {x.target for s in wanted for x in needed_by(s, known)}
         return [s for s in self.statements if s.target in found]
 
+    def _is_bare(self, s: Statement) -> bool:
+        return isinstance(s.value, Reduce) and self._bare(s, self.reductions[s.name]).bare is not None
+
     def _loop(self, wanted: Sequence[Statement]) -> list[str]:
         needed = self._elements(wanted)
         reads = [o for o in self._reads_of(needed) if o.per_element]
+        # Lets that nothing but reductions of bare elements rests on have no line.
+        computed = self._elements([s for s in wanted if not self._is_bare(s)])
+        needed = [s for s in needed if s in computed or self._is_bare(s)]
         slow_path = any(has_slow_path(s.value) for s in needed)
         lines: list[str] = []
         reductions: list[Reduction] = []
@@ -206,8 +212,6 @@ class RowKernel(ReducingKernel):
         self.passed |= {s.name for s in needed}
         self.loops += 1
         self.passes.append("reduce" if reductions else "map")
-        if reductions and not writes and all(r.bare is not None for r in reductions):
-            lines, slow_path = [], False  # what the elements' lets were for
         more = [*(["Place at"] if places else []), *(["auto path", "bool& slow"] if slow_path else [])]
         body_lines = self._lambda(reads, writes, reductions, lines, more)
         arguments = [numbers("reads", reads), *([numbers("writes", writes)] if writes else [])]
