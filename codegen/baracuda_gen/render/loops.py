@@ -315,12 +315,11 @@ class ReduceKernel(ReducingKernel):
 
     def _contribution(self) -> tuple[list[str], bool]:
         """What an element gives to the reductions that do not join bare elements; whether it has a slow path."""
-        given = [
-            f"{s.name} = {self.text(s.value.body)};"
-            for s in self.reduced
-            if isinstance(s.value, Reduce) and self.reductions[s.name].bare is None
-        ]
-        lets = [self._let(s) for s in self.statements if self._is_element(s) and s.name not in self.outputs]
+        computed = [s for s in self.reduced if self.reductions[s.name].bare is None]
+        given = [f"{s.name} = {self.text(s.value.body)};" for s in computed if isinstance(s.value, Reduce)]
+        known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.outputs}
+        needed = {x.name for s in computed for x in needed_by(s, known)}
+        lets = [self._let(s) for s in known.values() if s.name in needed]
         return ([*lets, *given], self.slow_path) if given else ([], False)
 
 
