@@ -77,7 +77,7 @@ class Evaluator:
     held: list[Array] | None = None
     stopped: list[Array] = field(default_factory=list)
     shape: tuple[int, ...] = ()
-    finite: bool = True  # whether all that was computed is
+    finite: bool = True  # whether all that was computed is, and the derivatives too
 
     def run(self) -> dict[str, Array]:
         entry = self.entry
@@ -157,6 +157,8 @@ class Evaluator:
         """The result with noise, or as far as it moves with the operands."""
         row = FUNCTIONS.get(node.op)
         self.finite = self.finite and bool(np.isfinite(np.asarray(out, float)).all())
+        if node.op == "cbrt":  # whose derivative at 0 is not
+            self.finite = self.finite and bool(np.all(args[0]))
         straight = self.entry.straight and row is not None and row.straight_through is not None
         if node.op not in STOPS and not straight:
             return self.perturbed(out)
