@@ -118,7 +118,7 @@ class Selection:
     def __init__(self, entry: Any, work: Work, launcher: Any):
         self.entry, self.work, self.launcher = entry, work, launcher
         self.names = work.proved()
-        self.left = set(self.names)
+        self.left, self._sought = set(self.names), set[str]()  # what no case launched; what a further case was made for
         self.loops = set(self.names if work.loops is None else work.loops)
         self.known, self._seen = set(self.loops), set[str]()  # kernels; formulas in skeletons, and with values
         self.needed = set(self.loops)  # by the cases that were taken
@@ -178,17 +178,18 @@ class Selection:
             elif new := left & self._reached(self.launched(case)):
                 yield make()
                 left -= new
+                self._sought |= new
                 if not left:
                     return
 
     def uncovered(self) -> Iterator[Finding]:
-        """The kernels that no case launches. Those that only problems of too many positions launch are not among
-        them."""
-        left, plan = set(self.left), self.entry.plan
+        """The kernels that no case launches. Those that only problems too large to be run launch are not among them."""
+        left, plan = self.left - self._sought, self.entry.plan
         for case, _ in more_cases(plan, self.entry.descriptor, dict(self.work.types), oversized=True) if left else ():
             left -= self._reached(self.launched(case))
             if not left:
-                return
+                break
+        left |= self.left & self._sought
         yield from (Finding(n, "coverage", "no case launches it", "at least one") for n in self.names if n in left)
 
     def launched(self, case: Case) -> set[str]:
