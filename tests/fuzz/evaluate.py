@@ -146,7 +146,9 @@ class Evaluator:
         call, row = function(name), FUNCTIONS.get(name)
         words = [row.argument(k) if row else "number" for k in range(len(args))]
         if name != "where" and any(np.asarray(a).dtype.kind == "f" for a in args):  # integers become floats beside them
-            args = [a if w == "int" else np.asarray(a, float) for w, a in zip(words, args, strict=True)]
+            args = [
+                _integer(a) if w in ("int", "bits") else np.asarray(a, float) for w, a in zip(words, args, strict=True)
+            ]
         first = row.arity[0] if row else len(args)
         out = call(*args[:first])
         for a in args[first:]:
@@ -186,6 +188,11 @@ class Evaluator:
             return getattr(np, node.op)(full, axis=axes[0], keepdims=True)
         reduce = _logsumexp if node.op == "logsumexp" else getattr(np, node.op)
         return reduce(full, axis=axes, keepdims=over != ["..."])
+
+
+def _integer(value: Any) -> Any:
+    """An argument that is an integer. One that moves with the operands, past a straight-through step, is near one."""
+    return np.rint(value).astype(np.int64) if np.asarray(value).dtype.kind == "f" else value
 
 
 def _logsumexp(x: Array, axis: tuple[int, ...], keepdims: bool) -> Array:

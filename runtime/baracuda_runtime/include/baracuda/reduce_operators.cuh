@@ -8,6 +8,7 @@ namespace baracuda {
 struct Sum {
     template <class C> static BARACUDA_DEVICE C identity() { return C(0); }
     template <class C> static BARACUDA_DEVICE C combine(C a, C b) { return a + b; }
+    static BARACUDA_DEVICE i64 combine(i64 a, i64 b) { return i64(u64(a) + u64(b)); }  // wraps
 };
 template <class C> BARACUDA_DEVICE C greatest() {
     if constexpr (same_type<C, i64>) return Range<i64>::highest; else return infinity(C(0));
