@@ -111,6 +111,8 @@ class Evaluator:
             shape = self.shape if output.dims is None else tuple(self.size(d) for d in output.dims)
         if s.at:
             made = self.tensors.setdefault(s.name, np.zeros(shape, dtype))
+            if made.dtype.kind != "f" and dtype.kind == "f":  # another part of it moves
+                made = self.tensors[s.name] = made.astype(dtype)
             at = np.broadcast_arrays(*(self.at(i) for i in s.at))
             made[tuple(at)] = np.broadcast_to(_wrapped(value, stored), at[0].shape)
         elif output is None:

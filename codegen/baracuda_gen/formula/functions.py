@@ -242,7 +242,7 @@ _ROWS = (
     define(
         "round_stochastic(float, float) -> float",
         "floor(a), and one more where b < a - floor(a), which of uniform b in [0, 1) has the mean a; NaN and inf pass.",
-        operations=4, straight_through=("g", None)
+        operations=4, straight_through=("g", None), bound="jump"
     ),
     define(
         "random(int, int) -> float",

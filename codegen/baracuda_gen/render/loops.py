@@ -319,7 +319,7 @@ class ReduceKernel(ReducingKernel):
         given = [f"{s.name} = {self.text(s.value.body)};" for s in computed if isinstance(s.value, Reduce)]
         known = {s.name: s for s in self.statements if self._is_element(s) and s.name not in self.outputs}
         needed = {x.name for s in computed for x in needed_by(s, known)}
-        lets = [self._let(s) for s in known.values() if s.name in needed]
+        lets = [self._let(s) for s in ordered(list(known.values()), [name for name in known if name in needed])]
         return ([*lets, *given], self.slow_path) if given else ([], False)
 
 

@@ -237,11 +237,6 @@ class Primitives:
         error = self.xp.where(c.value, y.error, n.error) + c.error
         return self._made(self.xp.where(c.value, y.value, n.value), error)
 
-    def round_stochastic(self, x: Any, uniform: Any) -> Bounded:
-        a, u = self.of(x), self.of(uniform)
-        turns = (a.error > 0) | (u.error > 0)
-        return self._made(self.names.round_stochastic(a.value, u.value), self.xp.where(turns, np.inf, 0.0))
-
     def load_exponent(self, x: Any, n: Any) -> Bounded:
         a, exponent = self.of(x), self.of(n)
         value, carried = (self.names.load_exponent(part, exponent.value) for part in (a.value, a.error))
