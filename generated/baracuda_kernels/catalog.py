@@ -90,6 +90,12 @@ CATALOG = Catalog(
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
             "l2_normalize l2_normalize_backward",
         ),
+        "reduce": (
+            "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",
+            "aminmax aminmax_backward", "argmax", "argmin", "any", "all", "count_nonzero", "var var_backward",
+            "std std_backward", "var_mean var_mean_backward", "logsumexp logsumexp_backward", "norm1 norm1_backward",
+            "norm2 norm2_backward", "norm_p norm_p_backward", "nansum nansum_backward", "nanmean nanmean_backward",
+        ),
     },
 )
 ENTRIES = CATALOG.entries

@@ -26,6 +26,7 @@ Array: TypeAlias = SupportsDLPack | SupportsCudaArray  # of NumPy, CuPy, PyTorch
 Number: TypeAlias = float | np.number[Any] | np.bool_
 Scalar: TypeAlias = Number | Array  # or an array of one element
 Outputs: TypeAlias = Sequence[Array | None]
+Axes: TypeAlias = int | Sequence[int] | None  # None: all dims
 Stream: TypeAlias = Any  # a library's stream, or its handle
 DTypeName: TypeAlias = Literal[
     "bf16", "f16", "f32", "f64", "e4m3", "e5m2", "s4", "u4", "s8", "u8", "i16", "i32", "i64", "bool"

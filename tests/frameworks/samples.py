@@ -156,6 +156,11 @@ def _values(s: Any, desc: Any, case: Any) -> list[Any]:
             made.append(tensor(value) if isinstance(value, np.ndarray) else value)
         elif p.name == "dtype":
             made.append(_spelled(getattr(desc, op.elements[free[0]])) if free else None)
+        elif p.index == s.axis:
+            kept, reduced = (len(getattr(desc, d[1:])) for d in op.axes)
+            made.append(tuple(range(kept, kept + reduced)))
+        elif p.name == "keepdims":
+            made.append(False)
         elif p.type == "int":  # where the dims of a starred run split
             made.append(len(getattr(desc, op.dims[0][1:])))
         else:

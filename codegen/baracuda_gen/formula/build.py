@@ -11,7 +11,20 @@ from baracuda_gen.errors import close_to
 from baracuda_gen.formula.backward import BackwardBuilder
 from baracuda_gen.formula.block import read_block
 from baracuda_gen.formula.defaults import broken, outside
-from baracuda_gen.formula.graph import Attribute, Block, Call, Const, Dim, Expr, Kind, Limit, Size, Tensor, computed
+from baracuda_gen.formula.graph import (
+    Attribute,
+    Block,
+    Call,
+    Const,
+    Dim,
+    Expr,
+    Kind,
+    Limit,
+    Size,
+    Tensor,
+    computed,
+    totalled,
+)
 from baracuda_gen.formula.indices import attribute_kind
 from baracuda_gen.formula.kinds import kind_of_element, to_float
 from baracuda_gen.formula.op import Condition, Op, OpAttribute, Variant, kind_selector
@@ -354,16 +367,31 @@ class _Builder:
 
     def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
+        axes = [a for a in positions if a.type == "axes"]
         for a in positions:
-            if self.dims.get(a.position_of or "") is not False:
-                known = listed(d for d, run in self.dims.items() if not run)
-                found = f"{a.name} is the position of '{a.position_of}', which is no dim"
-                self.problems.add(a.place, f"{found}; known dims: {known}")
+            run = a in axes
+            if self.dims.get(a.position_of or "") is not run:
+                known = listed(d for d, starred in self.dims.items() if starred is run)
+                found = f"{a.name} is the position of '{a.position_of}', which is no {'starred run' if run else 'dim'}"
+                self.problems.add(a.place, f"{found}; known {'starred runs' if run else 'dims'}: {known or 'none'}")
+        for a in axes[1:]:
+            self.problems.add(a.place, f"'{a.name}' is a second attribute of type axes; an entry has at most one")
+        sides = {dims[0].size for o in shaped if len(dims := o.tensor.dims or ()) == 2 and all(d.run for d in dims)}
+        if axes and len(sides) > 1:
+            found = f"operands have different dims before '{axes[0].position_of}'"
+            self.problems.add(axes[0].place, f"{axes[0].name}: {found}")
         for o in shaped:
             dims = o.tensor.dims or ()
             runs = [k for k, d in enumerate(dims) if d.run]
             if len(runs) > 2:
                 self.problems.add(o.spec.type.place, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
+            elif len(runs) == 2 and len(dims) == 2 and any(dims[1].size == Size(a.position_of or "") for a in axes):
+                continue
+            elif axes and (runs and len(dims) > 1):
+                kept = next((str(s) for s in sides), "kept")
+                shape = f"[*{kept}, *{axes[0].position_of}], [*{kept}] or [*{axes[0].position_of}]"
+                what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
+                self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:
                 between = [d.size.dim for d in dims[runs[0] + 1 : runs[1]] if isinstance(d.size, Size)]
                 if not any(a.position_of in between for a in positions):
@@ -463,7 +491,7 @@ class _Builder:
                     continue
                 chosen = {block_selector.name: value} if block_selector and value is not None else {}
                 inputs = tuple(o.tensor for o in self.inputs if o.exists(chosen))
-                outputs = tuple(o.tensor for o in self.outputs if o.exists(chosen))
+                outputs = tuple(self.of_kind(o.tensor) for o in self.outputs if o.exists(chosen))
                 scope = self.scope((*inputs, *outputs))
                 scope.chosen = {name: str(value) for name, value in chosen.items()}
                 block = read_block(text, scope, inputs, outputs, self.problems)
@@ -492,6 +520,13 @@ class _Builder:
         self.formulas = Formulas(self.spec, tuple(self.inputs), tuple(self.outputs), by_kind, by_enum, blocks)
         attributes = (*self.attributes.values(), *presence.values())
         return combinations(self.formulas, attributes, (*conditions, *self.brought), self.problems)
+
+    def of_kind(self, tensor: Tensor) -> Tensor:
+        """An output of `total(T)` as the formulas of one kind have it."""
+        variable = totalled(tensor.element)
+        if variable is None:
+            return tensor
+        return replace(tensor, element=variable if self.types[variable] is Kind.FLOAT else "i64")
 
     def scope(self, tensors: Iterable[Tensor]) -> Scope:
         known = {t.name: t for t in tensors}

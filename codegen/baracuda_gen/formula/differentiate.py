@@ -34,6 +34,7 @@ from baracuda_gen.formula.graph import (
     SumTo,
     Tensor,
     substitute,
+    totalled,
 )
 from baracuda_gen.formula.kinds import convert, kind_of
 from baracuda_gen.formula.read import Reader
@@ -78,7 +79,7 @@ class Contribution:
 def adjoint(tensor: Tensor, element: str, kinds: Mapping[str, Kind], narrow: frozenset[str] = frozenset()) -> Tensor:
     """`d_x` for `x`: its dims, and its element if that is a float, but for `narrow` ones, which hold no gradients."""
     own = kinds[tensor.name] is Kind.FLOAT and tensor.element not in narrow
-    return Tensor(f"d_{tensor.name}", tensor.element if own else element, tensor.dims)
+    return Tensor(f"d_{tensor.name}", totalled(tensor.element) or tensor.element if own else element, tensor.dims)
 
 
 @cache

@@ -198,6 +198,11 @@ def computed(element: str) -> str | None:
     return element[8:-1] if element.startswith("compute(") else None
 
 
+def totalled(element: str) -> str | None:
+    """The type variable of an element type `total(T)`, which is i64 where `T` is no float; None for others."""
+    return element[6:-1] if element.startswith("total(") else None
+
+
 @dataclass(frozen=True)
 class Dim:
     """One dim of an operand.

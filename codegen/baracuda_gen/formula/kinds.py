@@ -24,6 +24,7 @@ from baracuda_gen.formula.graph import (
     Size,
     Stored,
     SumTo,
+    totalled,
 )
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 
@@ -47,9 +48,11 @@ class KindError(Exception):
 
 
 def kind_of_element(element: str, kinds: Mapping[str, Kind]) -> Kind:
-    """`T`, `i32` or `compute(T)`."""
+    """`T`, `i32`, `compute(T)` or `total(T)`."""
     if element.startswith("compute("):
         return Kind.FLOAT
+    if variable := totalled(element):
+        return Kind.FLOAT if kinds[variable] is Kind.FLOAT else Kind.INT
     return kinds[element] if element in kinds else Kind(ELEMENT_TYPES[element].kind)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from baracuda_gen.formula.graph import Block, Expr, Tensor
+from baracuda_gen.formula.graph import Block, Expr, Size, Tensor
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import OpSpec
 from baracuda_runtime.dtypes import DType
@@ -36,7 +36,7 @@ class Condition:
 
 @dataclass(frozen=True)
 class OpAttribute:
-    """`type` is i32, i64, f32, f64, bool or enum.
+    """`type` is i32, i64, f32, f64, bool, enum or axes.
 
     `default` is an expression (Const, Limit) or, for an enum, one of `values`.
     """
@@ -95,6 +95,19 @@ class Op:
         """The inputs that a caller may leave out: optional ones, and those of some variants."""
         inputs = {o.name for o in self.spec.inputs if o.when is not None or o.default is not None}
         return frozenset(inputs | {f"d_{o.name}" for o in self.spec.outputs if o.when is not None})
+
+    @property
+    def axes(self) -> tuple[str, ...]:
+        """The two starred runs of operands whose dims a function takes in any order: those kept, and those of axes."""
+        named = {a.position_of for a in self.attributes if a.type == "axes"}
+        shapes = [[d.size.dim for d in t.dims or () if isinstance(d.size, Size)] for t in (*self.inputs, *self.outputs)]
+        return next((tuple(dims) for dims in shapes if len(dims) == 2 and dims[1] in named), ())
+
+    @property
+    def keeps_dims(self) -> bool:
+        """Whether an operand has one element for all of the axes: the function takes `keepdims=`."""
+        kept = [Size(name) for name in self.axes[:1]]
+        return any([d.size for d in t.dims or ()] == kept != [] for t in (*self.inputs, *self.outputs))
 
     def dtypes(self, element: str) -> tuple[DType, ...]:
         """What elements of that type may be; none of a compute type."""

@@ -137,6 +137,8 @@ class Reader(IndexReader):
             kind = attribute_kind(scope.attributes[name].type)
             if kind is None:
                 values = scope.attributes[name].values
+                if not values:
+                    return self.wrong(node, f"'{name}' says which dims are '{scope.attributes[name].position_of}'")
                 return self.wrong(
                     node, f"'{name}' is an enum: compare it with one of its values, {name} == {values[0]}"
                 )
@@ -304,9 +306,8 @@ class Reader(IndexReader):
             same_for = f"{name}[{', '.join(over)}](...) of a value that is the same for all of {listed(over)}"
             return self.wrong(node, f"{same_for}: write the value itself")
         if composed is not None:
-            several = len(over) > 1 or over[0] == ANY_SHAPE.name or self.scope.dims.get(over[0])
-            if composed.one_index and several:
-                return self.wrong(inside, f"{name}[...] gives an index: it reduces one alone, which is no starred run")
+            if composed.one_index and (len(over) > 1 or over[0] == ANY_SHAPE.name):
+                return self.wrong(inside, f"{name}[...] gives an index: it reduces one alone")
             return self.value(_spelled(composed.formula, node, inside, over[0]))
         if name in ("max", "min"):
             return Typed(Reduce(name, over, body.expr), body.kind)

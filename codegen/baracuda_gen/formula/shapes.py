@@ -63,6 +63,8 @@ def _element(node: ast.expr, text: Text, names: TypeNames, problems: Problems) -
             problems.add(
                 place_of(text, node.args[0]), f"compute() takes a float type variable, got '{name}'; known: {known}"
             )
+        case ast.Call(func=ast.Name(id="total"), args=[ast.Name(id=name)], keywords=[]) if name in names.variables:
+            return f"total({name})"
         case ast.Name(id=name):
             types = (*names.variables, *ELEMENT_TYPES)
             problems.add(place_of(text, node), f"unknown type '{name}'{close_to(name, types)}; known: {listed(types)}")

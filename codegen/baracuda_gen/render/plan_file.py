@@ -91,7 +91,8 @@ class _OpText:
             any_shape=op.any_shape,
             properties=f"{{{', '.join(properties)}}}" if op.properties else None,
             attributes=tuple_text(self._attribute(a) for a in op.attributes if a.position_of is None),
-            parameters=quote(tuple(a.name for a in op.attributes if a.presence_of is None)) if positions else None,
+            parameters=quote(tuple(self._parameters())) if positions else None,
+            axes=quote(tuple(f"*{name}" for name in op.axes)),
             conditions=tuple_text(self._condition(c.expression, c.text) for c in op.conditions),
             variant_attributes=quote(tuple(map(self._field, op.selectors))),
             gradient_of=quote(op.gradient_of) if op.gradient_of else None,
@@ -103,6 +104,13 @@ class _OpText:
             parity=quote(dict(spec.parity)) if spec.parity else None,
             peers=quote(dict(spec.peers)) if spec.peers and op.gradient_of is None else None,
         )
+
+    def _parameters(self) -> Iterator[str]:
+        for a in self.op.attributes:
+            if a.presence_of is None:
+                yield a.name
+            if a.type == "axes" and self.op.keeps_dims:
+                yield "keepdims"
 
     def _operand(self, t: Tensor) -> str:
         summed = t in self.sum_to

@@ -24,7 +24,7 @@ _SHAPE = "tuple[int, ...]"
 _NEEDED = {
     "typing": ("Any", "Literal", "NamedTuple"),
     "baracuda_runtime.ops.signature": ("Args", "Descriptor"),
-    "baracuda_runtime.typing": ("Array", "DTypeLike", "Number", "OpPlan", "Outputs", "Scalar", "Stream"),
+    "baracuda_runtime.typing": ("Array", "Axes", "DTypeLike", "Number", "OpPlan", "Outputs", "Scalar", "Stream"),
 }
 
 
@@ -100,6 +100,12 @@ def parameters(op: Op) -> Iterator[str]:
         else:
             yield f"{t.name}: {_operand(t, numbers)}"
     for a in (a for a in op.attributes if a.presence_of is None):
+        if a.type == "axes":
+            defaults = True
+            yield f"{a.name}: Axes = None"
+            if op.keeps_dims:
+                yield "keepdims: bool = False"
+            continue
         required = a.position_of is not None or a.default is None
         if a.type == "enum" or (required and defaults):
             named.append(_attribute(a))

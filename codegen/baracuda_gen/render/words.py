@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from baracuda_gen.formula.graph import Tensor, computed
+from baracuda_gen.formula.graph import Tensor, computed, totalled
 from baracuda_gen.formula.op import Op
 from baracuda_gen.formula.show import show, show_size
 from baracuda_gen.render.names import held_elements, unread_shapes
@@ -22,6 +22,8 @@ def shape_words(t: Tensor) -> str:
 def element_words(op: Op, element: str) -> str:
     if variable := computed(element):
         return "f64 for f64, else f32" if "f64" in op.types[variable] else "f32"
+    if variable := totalled(element):
+        return f"that of {'/'.join(d.name for d in op.dtypes(variable) if d.kind == 'float')}, else i64"
     return "/".join(op.types[element]) if element in op.types else element
 
 

@@ -25,7 +25,7 @@ from baracuda_gen.spec.schema import SCHEMA_VERSION, AttributeForm, EntryForm, I
 
 Sets = AbstractMapping[str, tuple[str, ...]]
 
-_POSITION = re.compile(r"position of (\w+)")
+_POSITION = re.compile(r"positions? of (\w+)")
 
 
 def build_sets(root: RootForm, node: Mapping, problems: Problems) -> dict[str, tuple[str, ...]]:
@@ -107,8 +107,12 @@ class _Builder:
         if form.position_of and not position:
             found = f"'is: {form.position_of}' cannot be read"
             self.problems.add(form.position_of.place, f"{found}; expected `position of` and the name of a dim")
-        if form.position_of and form.type not in ("i32", "i64"):
+        elif form.position_of and form.type not in ("i32", "i64", "axes"):
             self.problems.add(place, f"'{name}' is a position and of type {form.type}; a position is i32 or i64")
+        elif (form.type == "axes") != bool(position and position[0].startswith("positions ")):
+            self.problems.add(place, f"'{name}': of type axes are the `positions of` a starred run, and they alone")
+        elif form.type == "axes" and (form.default is not None or form.where):
+            self.problems.add(place, f"'{name}' is of type axes, which has no default and no rules: None is all dims")
         return AttributeSpec(
             name,
             form.type,

@@ -96,7 +96,7 @@ class TypeVariable:
 
 @dataclass(frozen=True)
 class AttributeSpec:
-    """A value fixed at select(). `type` is i32, i64, f32, f64, bool or enum; `values` are an enum's names."""
+    """A value fixed at select(). `type` is i32, i64, f32, f64, bool, enum or axes; `values` are an enum's names."""
 
     name: str
     type: str
@@ -104,7 +104,7 @@ class AttributeSpec:
     values: tuple[str, ...] = ()
     default: Text | None = None  # an expression such as `lowest(Q)`, a number, or one of `values`
     where: tuple[Text, ...] = ()
-    position_of: str | None = None  # `is: position of channel`
+    position_of: str | None = None  # `is: position of channel`, of a dim; of axes, a starred run
     doc: str = ""
 
 

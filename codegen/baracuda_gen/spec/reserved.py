@@ -34,7 +34,7 @@ quantize_code philox
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
 _GENERATED = """
-self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
+self cls desc args plan op of shape keepdims stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 path slow shared start thread element position chunk turn within
 place held own reads writes hoist hoisted slow_path randoms least_blocks drawn
@@ -75,6 +75,7 @@ _VALUES = _meanings(
 _VALUES |= _WORDS
 _FILES = dict.fromkeys(_DEVICES, "a device on Windows, which stores no file of that name") | _WORDS
 _OPS = dict.fromkeys(_PACKAGE.split(), "a name of the package itself") | _FILES
+del _OPS["std"]  # the standard deviation: kernels of an op have longer names
 _TYPES = dict.fromkeys(_TYPE_VARIABLES.split(), "a name that generated code uses itself")
 
 

@@ -19,7 +19,7 @@ from baracuda_gen.spec.nodes import MAX_PROBLEMS, Node, Refused, Scalar, describ
 from baracuda_gen.spec.scalars import INTEGER, is_number
 
 SCHEMA_VERSION = 1
-ATTRIBUTE_TYPES = ("i32", "i64", "f32", "f64", "bool", "enum")
+ATTRIBUTE_TYPES = ("i32", "i64", "f32", "f64", "bool", "enum", "axes")
 CONVENTIONS = ("straight_through", "surrogate")  # what an authored gradient may be in place of the derivative
 
 Json = dict[str, Any]
@@ -277,7 +277,9 @@ class AttributeForm(Form):
         EXPRESSION, "A number, true or false, a limit such as lowest(Q), or one of the enum's values."
     )
     where: list[Text] = _key(RULES, "A rule that select() checks, or a list of rules.")
-    position_of: Text | None = _key(EXPRESSION, "`position of channel`, for starred runs.", name="is")
+    position_of: Text | None = _key(
+        EXPRESSION, "`position of channel`, between starred runs; `positions of reduced`, a starred run.", name="is"
+    )
     doc: str = _key(PROSE)
 
 

@@ -24,7 +24,7 @@ from .view import CPU_DEVICE, Device, View
 _CUDA_DEVICES: list[Device] = [("cuda", index) for index in range(64)]
 
 # A reader for each type of array seen so far.
-_READERS: dict[type, Callable[[Any, int | None], View]] = {}
+_READERS: dict[type, Callable[[Any, int | None], View]] = {View: lambda view, stream: view}
 
 
 def view_of(array: Any, stream: int | None = None) -> View:

@@ -15,6 +15,7 @@ from ..arrays.streams import LEGACY_DEFAULT, on_cupy_stream, stream_handle
 from ..arrays.view import View
 from ..dtypes import as_dtype
 from ..errors import InvalidProblem, Unsupported
+from ..ops.axes import arrangement
 from ..ops.describe import describe, named_view
 from ..ops.numbers import filled, is_number_type
 from ..ops.signature import Descriptor, Op
@@ -143,7 +144,11 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             view = named_view(op.name, o.name, value)
             if not o.host_scalar:
                 views[o.name] = view
-        chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, views, dtype, out))
+        known = views | _given_outputs(op, attributes, out)
+        turned = arrangement(op, attributes, known)
+        if turned is not None:
+            known = turned.views(known)
+        chosen: Plan = self.plan.select(described(op, self.descriptor, attributes, known, dtype))
         outputs = [o for o in chosen.facts.operands if o.output]
         targets = _targets(op.name, outputs, out)
         first = next(iter(views.values()))
@@ -156,9 +161,14 @@ class Function(dict[tuple[type, ...], Callable[..., Any]]):
             for o in outputs:
                 if targets.get(o.name) is None:
                     element = chosen.facts.dtypes[o.name]
-                    shape = array_shape(chosen.facts.shape_of(o), element)
+                    shape = chosen.facts.shape_of(o)
+                    shape = array_shape(shape if turned is None else turned.shape(o, shape), element)
                     targets[o.name] = empty_like_library(first, shape, element)
-            launch = chosen.bind(self.args(**{**operands, **targets}), stream=stream)
+            bound = {**operands, **targets}
+            if turned is not None:
+                arrays = {name: value for name, value in bound.items() if value is not None}
+                bound |= turned.views({name: named_view(op.name, name, value) for name, value in arrays.items()})
+            launch = chosen.bind(self.args(**bound), stream=stream)
             launch()
             if out is not None and first.library == "torch":
                 teller()(tuple(targets.values()))
@@ -202,27 +212,30 @@ def described(
     attributes: Mapping[str, Any],
     views: Mapping[str, View],
     dtype: Any = None,
-    out: Any = None,
 ) -> Any:
-    """The descriptor of a call. A type variable found only in outputs comes from dtype=, if its set has that, then
-    out=, then the first of its set.
+    """The descriptor of a call, whose `views`, with those of out=, lie as the plan has them. A type variable found only
+    in outputs comes from dtype=, if its set has that, then out=, then the first of its set.
     """
-    if not views:
+    if not any(o.name in views for o in op.inputs):
         raise InvalidProblem(f"{op.name}: expected at least one array among {', '.join(o.name for o in op.inputs)}")
     # A field of elements is a keyword where a uint8 array may hold another type.
     given = {name: x for name, x in attributes.items() if x is not None or name not in op.elements.values()}
-    known = dict(views)
-    if out is not None:
-        outs = out if isinstance(out, (tuple, list)) else (out,)
-        present = [o for o in op.outputs if o.exists(SimpleNamespace(**given))]
-        known |= {o.name: named_view(op.name, o.name, a) for o, a in zip(present, outs, strict=False) if a is not None}
     named = [t for t in op.free_types if dtype is not None and as_dtype(dtype).name in op.types[t]]
     for t in op.free_types:
         if dtype is not None and (t in named or not named):
             given[op.elements[t]] = dtype
-        elif not any(o.element == t and o.name in known for o in op.operands):
+        elif not any(o.element == t and o.name in views for o in op.operands):
             given[op.elements[t]] = op.types[t][0]
-    return descriptor(**describe(op, None, given, known))
+    return descriptor(**describe(op, None, given, views))
+
+
+def _given_outputs(op: Op, attributes: Mapping[str, Any], out: Any) -> dict[str, View]:
+    """The arrays of out=, as far as their number fits."""
+    if out is None:
+        return {}
+    outs = out if isinstance(out, (tuple, list)) else (out,)
+    present = [o for o in op.outputs if o.exists(SimpleNamespace(**attributes))]
+    return {o.name: named_view(op.name, o.name, a) for o, a in zip(present, outs, strict=False) if a is not None}
 
 
 def _targets(name: str, outputs: list[Any], out: Any) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from .package import class_name
 from .plan import Plan
 
 _named_tuple: Any = namedtuple  # its names are known at run time alone
+_OF_AXES = (None, False)  # the defaults of the attribute of type axes, and of `keepdims`
 
 
 class Surface(NamedTuple):
@@ -108,7 +109,10 @@ def parameters(op: Op) -> list[Parameter]:
     defaults = False
     for name in op.parameters or tuple(attributes):
         a = attributes.get(name)
-        value = REQUIRED if a is None else None if a.default is not None else a.value
+        if a is None:
+            value = _OF_AXES[name == "keepdims"] if op.axes else REQUIRED
+        else:
+            value = None if a.default is not None else a.value
         named = (a is not None and a.kind == "enum") or (value is REQUIRED and defaults)
         defaults |= value is not REQUIRED and not named
         made.append(Parameter(name, value, named))

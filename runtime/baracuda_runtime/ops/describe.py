@@ -11,6 +11,7 @@ from ..arrays.storage import held
 from ..arrays.view import View
 from ..dtypes import DType, as_dtype
 from ..errors import InvalidProblem, KernelError
+from .axes import kept_dims
 from .signature import Op, Operand
 
 
@@ -29,6 +30,8 @@ def describe(
     if views is None:
         given = {o.name: getattr(args, o.name, None) for o in op.operands if not o.host_scalar}
         views = {name: named_view(op.name, name, array) for name, array in given.items() if array is not None}
+    if op.axes:
+        position = kept_dims(op, position, views)
     found: dict[str, Any] = dict(elements)
     packed: list[Operand] = []  # arrays of bytes: what others say of the sizes comes first
     for a in op.attributes:

@@ -32,8 +32,8 @@ class Condition:
 class Operand:
     """An input or output.
 
-    `element` is a type variable, a dtype, or `compute(T)`. `shape` gives the sizes for a descriptor; None: any shape
-    that broadcasts to the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred
+    `element` is a type variable, a dtype, `compute(T)` or `total(T)`. `shape` gives the sizes for a descriptor; None:
+    any shape that broadcasts to the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred
     run), for `Descriptor.of`.
     """
 
@@ -128,6 +128,7 @@ class Op:
     properties: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)  # sizes that follow from others
     attributes: tuple[Attribute, ...] = ()
     parameters: tuple[str, ...] = ()  # the attributes as the function takes them, where a position is among them
+    axes: tuple[str, ...] = ()  # the two starred runs of operands whose dims a function takes in any order (`axes.py`)
     conditions: tuple[Condition, ...] = ()
     variant_attributes: tuple[str, ...] = ()
     gradient_of: str | None = None
@@ -176,7 +177,7 @@ class Op:
 
     @cached_property
     def position(self) -> str | None:
-        """The parameter that is no attribute: where the shape of an operand with two starred runs splits."""
+        """The parameter that is no attribute: where the shape of an operand with two starred runs splits, or axes."""
         attributes = {a.name for a in self.attributes}
         return next((name for name in self.parameters if name not in attributes), None)
 
@@ -260,10 +261,11 @@ class Op:
         return self.with_computed({t: as_dtype(getattr(desc, name)).name for t, name in self.elements.items()})
 
     def with_computed(self, types: Mapping[str, str]) -> dict[str, str]:
-        """Type variable -> dtype, and the same for what is spelled by them: `C` and each `compute(T)`. An index has the
-        size of u8.
+        """Type variable -> dtype, and the same for what is spelled by them: `C`, `compute(T)` and `total(T)`. An index
+        has the size of u8.
         """
         own = {f"compute({t})": as_dtype(types[t]).compute for t in self.types}
+        own |= {f"total({t})": types[t] if as_dtype(types[t]).kind == "float" else "i64" for t in self.types}
         return {**types, **own, "C": self.compute(types), INDEX: "u8"}
 
     def element(self, desc: Any, element: str) -> DType:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from ..dtypes import DType, as_dtype
@@ -161,10 +162,12 @@ def flatten(nested: Nested) -> Iterator[int]:
 
 
 def _spread(size: Any, part: Any) -> Iterable[int]:
-    """A run's strides; an operand that does not depend on the run has 0 for all of it."""
+    """A run's strides. One number is the step along all of it, in C order: 0 for an operand that does not depend on it,
+    1 for the index itself.
+    """
     if not isinstance(size, tuple):
         return (part,)
-    return part if isinstance(part, tuple) else (part,) * len(size)
+    return part if isinstance(part, tuple) else [part * prod(size[k + 1 :]) for k in range(len(size))]
 
 
 @dataclass(frozen=True)

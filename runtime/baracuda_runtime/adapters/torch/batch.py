@@ -83,7 +83,11 @@ def _at_once(s: Signature, size: int, dims: Sequence[int | None], values: Sequen
         elif o.broadcast and o.name.removeprefix("d_") in s.index:
             k = s.index[o.name.removeprefix("d_")]
             shapes[n] = (size, *[n for d, n in enumerate(values[k].shape) if d != dims[k]])
-    if op.position is not None and made[s.index[op.position]] >= 0:
+    if s.axis is not None:
+        axes = values[s.axis]
+        axes = range(rank) if axes is None else [axes] if isinstance(axes, int) else axes
+        made[s.axis] = tuple([k + (k >= 0) for k in axes])
+    elif op.position is not None and made[s.index[op.position]] >= 0:
         made[s.index[op.position]] += 1
     result = s(made)
     results = result if isinstance(result, tuple) else (result,)

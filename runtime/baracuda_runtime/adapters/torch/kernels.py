@@ -13,6 +13,7 @@ from ...arrays.view import CPU_DEVICE, View
 from ...calls.function import described
 from ...dtypes import ALL, as_dtype, torch_dtype
 from ...errors import Unsupported
+from ...ops.axes import arrangement
 from ...ops.select_checks import check_problem
 from .gradient import DIFFERENTIABLE, Recorded, refuse_lost_gradients, refuse_tangents
 from .signature import Signature
@@ -30,6 +31,8 @@ def _runner(s: Signature, cuda: bool) -> Callable[..., Any]:
         if s.shapes and out is None:
             out = tuple(_outputs(s, given))
         values = given[: s.count]
+        if s.axis is not None and isinstance(values[s.axis], list):
+            values[s.axis] = tuple(values[s.axis])
         types = (*map(type, values), type(out))
         if types not in plain:
             plain[types] = cuda and not any(issubclass(t, torch.Tensor) and t not in _PLAIN for t in types)
@@ -94,12 +97,16 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
         if o.name in s.shapes and values[s.shapes[o.name]] is not None:
             shape, element = tuple(values[s.shapes[o.name]]), as_dtype(s.dtype_of(o, values))
             views[o.name] = View(None, 0, element, shape, shape, CPU_DEVICE, "torch")
+    turned = arrangement(op, attributes, views)
+    if turned is not None:
+        views = turned.views(views)
     desc = described(op, s.function.descriptor, attributes, views, dtype)
     check_problem(op.name, op, desc)
     device = next(iter(tensors.values())).device
     made = []
     for o in op.outputs:
         element, shape = op.element(desc, o.element), desc.shape if o.shape is None else o.shape(desc)
+        shape = shape if turned is None else turned.shape(o, shape)
         size, kind = array_shape(shape, element), torch_dtype(element)
         made.append(torch.empty(size, dtype=kind, device=device) if o.exists(desc) else None)
     return tuple(made)
@@ -111,7 +118,7 @@ def with_gradient(s: Signature, overload: Any) -> Callable[..., Any]:
     after, below = torch._C._after_autograd_keyset, torch._C._AutoDispatchBelowAutograd
     after_views, cpu, cuda = torch._C._after_ADInplaceOrView_keyset, computed(s, cuda=False), computed(s, cuda=True)
     last = {torch._C.DispatchKey.CPU: cpu, torch._C.DispatchKey.CUDA: cuda}
-    variables = [o.element.removeprefix("compute(").removesuffix(")") for o in s.op.outputs]
+    variables = [o.element.partition("(")[2].rstrip(")") or o.element for o in s.op.outputs]
     codes = not any(t in _FLOATS for v in variables for t in s.op.types.get(v, (v,)))
 
     def recording(keyset: Any, *args: Any, **kwargs: Any) -> Any:

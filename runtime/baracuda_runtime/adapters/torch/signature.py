@@ -88,6 +88,7 @@ class Signature:
                 self.shapes[o.name] = k
         self.parameters = tuple(found)
         self.index = {p.name: p.index for p in self.parameters}
+        self.axis = self.index[self.op.position] if self.op.axes and self.op.position is not None else None
         self.index |= {new: self.index[old] for old, new in _RENAMED.items() if old in self.index}
         order = [*known, *(p.name for p in found[self.count :])]
         self.written = sorted(found, key=lambda p: order.index(p.name))  # in the order of the schema
@@ -111,7 +112,8 @@ class Signature:
         elif name == "dtype" or name in op.elements.values():
             kind = "ScalarType"
         else:
-            kind = "SymInt[]" if name.endswith("_shape") else "int"  # of an operand, or axis
+            kind = {"keepdims": "bool", op.position if op.axes else None: "int[1]"}.get(name, "int")  # axis
+            kind = "SymInt[]" if name.endswith("_shape") else kind  # of an operand
         return Parameter(name, index, kind, known.default, known.kind is known.KEYWORD_ONLY, host_scalar)
 
     def schemas(self) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""One result for all elements along some dims."""

@@ -1,0 +1,89 @@
+# Generated from spec/reduce.yaml: min. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import Access, Condition, Op, Operand, Reduce, Row, RowKind, Variant, prod, rt
+
+
+def _min_reference(desc, C, x):
+    x = x.reshape((prod(desc.kept), prod(desc.reduced)))
+    x = rt.load(x, C)
+    y = rt.store(rt.min_over(x, (1,)), desc.element)
+    return (y,)
+
+
+def _min_int_reference(desc, C, x):
+    x = x.reshape((prod(desc.kept), prod(desc.reduced)))
+    x = rt.load(x, rt.i64)
+    y = rt.wrap(rt.min_over(x, (1,)), desc.element)
+    return (y,)
+
+
+MIN = Op(
+    "min", __file__, types={"T": ("f32", "f64", "f16", "bf16", "i32", "i64", "i16", "s8", "u8")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
+        Operand("y", "T", lambda d: (*d.kept,), ("*kept",), output=True),
+    ),
+    variants={
+        ("float",): Variant(
+            (Reduce(
+                "min", ("T",), lambda d: (d.kept, d.reduced),
+                (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
+                reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            ),), _min_reference, operations=1,
+        ),
+        ("int",): Variant(
+            (Reduce(
+                "min_int", ("T",), lambda d: (d.kept, d.reduced),
+                (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
+                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+            ),), _min_int_reference, operations=1,
+        ),
+    }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
+    conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),),
+    variant_attributes=("element.kind",), parity={"torch": "torch.amin"},
+    doc="""
+    The least element along some dims. NaN if any element is NaN. Elements equal to it share the gradient.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    y: [*kept], f32/f64/f16/bf16/i32/i64/i16/s8/u8
+    """,
+)
+
+
+def _min_backward_reference(desc, C, x, d_y):
+    x = x.reshape((prod(desc.kept), prod(desc.reduced)))
+    d_y = d_y.reshape((prod(desc.kept),))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y[:, None], C)
+    y = rt.min_over(x, (1,))
+    y_ties = rt.sum_over(rt.where(x == y, C(1.0), C(0.0)), (1,))
+    d_x = rt.store(rt.where(rt.is_nan(y), y, rt.where(x == y, d_y / y_ties, C(0.0))), desc.element)
+    return (d_x,)
+
+
+MIN_BACKWARD = Op(
+    "min_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
+        Operand("d_y", "T", lambda d: (*d.kept,), ("*kept",)),
+        Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
+    ),
+    variants={(): Variant(
+        (Row(
+            "min_backward", ("T",), lambda d: (d.kept, d.reduced),
+            (
+                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+            ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2),
+        ),), _min_backward_reference, operations=9,
+    )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
+    conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),), gradient_of="min",
+    sums=True, parity={"torch": "torch.amin"},
+    doc="""
+    The gradient of `min`: `d_x`.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16
+    d_y: [*kept], f32/f64/f16/bf16
+    d_x: [*kept, *reduced], f32/f64/f16/bf16
+    """,
+)

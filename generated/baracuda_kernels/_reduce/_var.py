@@ -1,0 +1,106 @@
+# Generated from spec/reduce.yaml: var. Do not edit.
+# Regenerate: baracuda-gen generate
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
+
+
+def _var_reference(desc, C, x):
+    x = x.reshape((prod(desc.kept), prod(desc.reduced)))
+    x = rt.load(x, C)
+    mu = rt.sum_over(x, (1,)) / rt.to_float(prod(desc.reduced), C)
+    y = rt.store(
+        rt.sum_over(rt.square(x - mu), (1,)) / rt.maximum(
+            rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0),
+        ), desc.element,
+    )
+    return (y,)
+
+
+VAR = Op(
+    "var", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
+        Operand("y", "T", lambda d: (*d.kept,), ("*kept",), output=True),
+    ),
+    variants={(): Variant(
+        (Either(
+            row=Row(
+                "var_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("y", "T", lambda d, s: (s[0], 0), written=True),
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                kind=RowKind(reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "var", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "var_y", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("y", "T", lambda d, s: (s[0], 0), written=True),
+                    ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
+                    inner=True, elements=(1,), columns=(1,), prepared=True,
+                ),
+            ),
+        ),), _var_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
+    )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
+    parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), sums=True, parity={"torch": "torch.var"},
+    doc="""
+    The sum of the squared distances from the mean along some dims, over the number of elements less `correction`: 0
+    gives the variance of the elements, 1 an unbiased estimate. In two passes.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16
+    y: [*kept], f32/f64/f16/bf16
+    """,
+)
+
+
+def _var_backward_reference(desc, C, x, d_y):
+    x = x.reshape((prod(desc.kept), prod(desc.reduced)))
+    d_y = d_y.reshape((prod(desc.kept),))
+    x = rt.load(x, C)
+    d_y = rt.load(d_y[:, None], C)
+    mu = rt.sum_over(x, (1,)) / rt.to_float(prod(desc.reduced), C)
+    d_x = rt.store(
+        C(2.0) * (x - mu - rt.sum_over(x - mu, (1,)) / rt.to_float(prod(desc.reduced), C)) * (
+            d_y / rt.maximum(rt.to_float(prod(desc.reduced), C) - C(desc.correction), C(0.0))
+        ), desc.element,
+    )
+    return (d_x,)
+
+
+VAR_BACKWARD = Op(
+    "var_backward", __file__, types={"T": ("f32", "f64", "f16", "bf16")},
+    operands=(
+        Operand("x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced")),
+        Operand("d_y", "T", lambda d: (*d.kept,), ("*kept",)),
+        Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
+    ),
+    variants={(): Variant(
+        (Row(
+            "var_backward", ("T",), lambda d: (d.kept, d.reduced),
+            (
+                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+            ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+            kind=RowKind(loops=3, reductions=2),
+        ),), _var_backward_reference, operations=15,
+    )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
+    parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="var", sums=True,
+    parity={"torch": "torch.var"},
+    doc="""
+    The gradient of `var`: `d_x`.
+
+    x: [*kept, *reduced], f32/f64/f16/bf16
+    d_y: [*kept], f32/f64/f16/bf16
+    d_x: [*kept, *reduced], f32/f64/f16/bf16
+    """,
+)

@@ -1,0 +1,42 @@
+// Generated from spec/reduce.yaml: any. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/reduce.cuh>
+
+namespace baracuda {
+
+// y[kept] = max[reduced](where(x[kept, reduced] != 0, 1, 0)) == 1
+template <class T> struct any_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<bool, bool>>;
+    using Reductions = List<Reduction<Max, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x != C(0.0) ? i64(1) : i64(0); });
+        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+    }
+};
+
+template <class T> struct any_int_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, i64>, OutOnce<bool, bool>>;
+    using Reductions = List<Reduction<Max, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](i64 x) { return x != i64(0) ? i64(1) : i64(0); });
+        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+    }
+};
+
+// y[kept] = max[reduced](where(x[kept, reduced], 1, 0)) == 1
+template <class T> struct any_bool_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, bool>, OutOnce<bool, bool>>;
+    using Reductions = List<Reduction<Max, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](bool x) { return x ? i64(1) : i64(0); });
+        thread.finish([&](const auto& at, i64 max_x) { at.template put<1>(store<bool>(max_x == i64(1))); });
+    }
+};
+
+}  // namespace baracuda

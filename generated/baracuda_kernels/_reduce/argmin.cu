@@ -1,0 +1,87 @@
+// Generated from spec/reduce.yaml: argmin. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/integers.cuh>
+
+namespace baracuda {
+
+// y[kept] = min[reduced](where(x[kept, reduced] == min[reduced](x[kept, reduced]) or x[kept, reduced] != x[kept,
+//   reduced], reduced, highest(i64)))
+template <class T> struct argmin_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, In<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Bare<Min, 0>, Reduction<Min, i64>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C min_x = row.template reduce<0>(reads<0>());
+        const i64 y = row.template reduce<1>(reads<0, 1>(), [&](C x, i64 reduced) {
+            return x == min_x || x != x ? reduced : Range<i64>::highest;
+        });
+        row.template put<2>(wrap<i64>(y));
+    }
+};
+
+template <class T> struct argmin_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Min, 0>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C min_x) { at.template put<1>(min_x); });
+    }
+};
+
+template <class T> struct argmin_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<Min, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C x, C min_x, i64 reduced) {
+            return x == min_x || x != x ? reduced : Range<i64>::highest;
+        });
+        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<i64>(y)); });
+    }
+};
+
+template <class T> struct argmin_int_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, i64>, In<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<Min, i64>, Reduction<Min, i64>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 min_x = row.template reduce<0>(reads<0>(), [&](i64 x) { return x; });
+        const i64 y = row.template reduce<1>(reads<0, 1>(), [&](i64 x, i64 reduced) {
+            return x == min_x || x != x ? reduced : Range<i64>::highest;
+        });
+        row.template put<2>(wrap<i64>(y));
+    }
+};
+
+template <class T> struct argmin_int_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<Min, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](i64 x) { return x; });
+        thread.finish([&](const auto& at, i64 min_x) { at.template put<1>(wrap<i64>(min_x)); });
+    }
+};
+
+template <class T> struct argmin_int_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, i64>, PerOutput<i64, i64>, PerPosition<Index, i64>, OutOnce<i64, i64>>;
+    using Reductions = List<Reduction<Min, i64>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](i64 x, i64 min_x, i64 reduced) {
+            return x == min_x || x != x ? reduced : Range<i64>::highest;
+        });
+        thread.finish([&](const auto& at, i64 y) { at.template put<3>(wrap<i64>(y)); });
+    }
+};
+
+}  // namespace baracuda

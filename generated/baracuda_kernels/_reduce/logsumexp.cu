@@ -1,0 +1,51 @@
+// Generated from spec/reduce.yaml: logsumexp. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/half_precision.cuh>
+
+namespace baracuda {
+
+// y[kept] = where(isfinite(stop_gradient(max[reduced](x[kept, reduced]))), log(sum[reduced](exp(x[kept, reduced] -
+//   stop_gradient(max[reduced](x[kept, reduced]))))), 0) + stop_gradient(max[reduced](x[kept, reduced]))
+template <class T> struct logsumexp_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C max_x = row.template reduce<0>(reads<0>());
+        const C stop_gradient_max_x = max_x;
+        const C sum_x_max_x = row.template reduce<1>(reads<0>(), [&](C x) {
+            return Functions<T>::exp(x - stop_gradient_max_x);
+        });
+        row.template put<1>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
+    }
+};
+
+template <class T> struct logsumexp_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
+    }
+};
+
+template <class T> struct logsumexp_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C x, C max_x) { return Functions<T>::exp(x - max_x); });
+        thread.finish([&](const auto& at, C sum_x_max_x) {
+            const C max_x = at.template get<1>();
+            at.template put<2>(store<T>((is_finite(max_x) ? Functions<T>::log(sum_x_max_x) : C(0.0)) + max_x));
+        });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,36 @@
+// Generated from spec/reduce.yaml: logsumexp, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/half_precision.cuh>
+
+namespace baracuda {
+
+// max_x[kept] = max[reduced](x[kept, reduced])
+// exp_x_max_x[kept, reduced] = exp(x[kept, reduced] - stop_gradient(max_x[kept]))
+// d_x[kept, reduced] = where(isfinite(stop_gradient(max_x[kept])), d_y[kept] / sum[reduced](exp_x_max_x[kept, reduced])
+//   * exp_x_max_x[kept, reduced], 0)
+template <class T> struct logsumexp_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>>;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        auto exp_x_max_x_cached = row.template cache<C>();
+        const C d_y = row.template get<1>();
+        const C max_x = row.template reduce<0>(reads<0>());
+        const C stop_gradient_max_x = max_x;
+        const bool isfinite_max_x = is_finite(max_x);
+        const C sum_exp_x_max_x = row.template reduce<1>(reads<0>(), [&](C x, Place at) {
+            const C exp_x_max_x = exp_x_max_x_cached.keep(at, Functions<T>::exp(x - stop_gradient_max_x));
+            return exp_x_max_x;
+        });
+        const C ratio_d_y = d_y / sum_exp_x_max_x;
+        row.map(reads<0>(), writes<2>(), [&](C x, T& d_x, Place at) {
+            const C exp_x_max_x = exp_x_max_x_cached.available() ? exp_x_max_x_cached.of(at) : Functions<T>::exp(
+                    x - stop_gradient_max_x);
+            d_x = store<T>(isfinite_max_x ? ratio_d_y * exp_x_max_x : C(0.0));
+        });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,60 @@
+// Generated from spec/reduce.yaml: std. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+
+namespace baracuda {
+
+// mu[kept] = sum[reduced](x[kept, reduced]) / size(reduced)
+// spread[kept] = sum[reduced](square(x[kept, reduced] - mu[kept])) / max(size(reduced) - correction, 0)
+// y[kept] = where(spread[kept] == 0, 0, sqrt(spread[kept]))
+template <class T> struct std_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C correction;
+    i64 size_reduced;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_reduced);
+        const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return square(x - mu); });
+        const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
+        row.template put<1>(store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread)));
+    }
+};
+
+template <class T> struct std_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct std_y_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<T, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C correction;
+    i64 size_reduced;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C sum_x = thread.template get<0>();
+        const C mu = sum_x / C(size_reduced);
+        thread.reduce(reads<1>(), [&](C x) { return square(x - mu); });
+        thread.finish([&](const auto& at, C sum_x_mu) {
+            const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
+            at.template put<2>(store<T>(spread == C(0.0) ? C(0.0) : sqrt(spread)));
+        });
+    }
+};
+
+}  // namespace baracuda

@@ -1,0 +1,35 @@
+// Generated from spec/reduce.yaml: var_mean, its gradient. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+
+namespace baracuda {
+
+// mu[kept] = sum[reduced](x[kept, reduced]) / size(reduced)
+// d_x[kept, reduced] = 2 * (x[kept, reduced] - mu[kept]) * (d_variance[kept] / max(size(reduced) - correction, 0)) +
+//   (d_average[kept] - 2 * sum[reduced](x[kept, reduced] - mu[kept]) * d_variance[kept] / max(size(reduced) -
+//   correction, 0)) / size(reduced)
+template <class T> struct var_mean_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<C, i64>;
+
+    C correction;
+    i64 size_reduced;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const C d_variance = row.template get<1>();
+        const C d_average = row.template get<2>();
+        const C ratio_d_variance = d_variance / maximum(C(size_reduced) - correction, C(0.0));
+        const C sum_x = row.template reduce<0>(reads<0>(), [&](C x) { return x; });
+        const C mu = sum_x / C(size_reduced);
+        const C sum_x_mu = row.template reduce<1>(reads<0>(), [&](C x) { return x - mu; });
+        const C ratio_d_average = (d_average - C(2.0) * sum_x_mu
+                * d_variance / maximum(C(size_reduced) - correction, C(0.0))) / C(size_reduced);
+        row.map(reads<0>(), writes<3>(), [&](C x, T& d_x) {
+            d_x = store<T>(C(2.0) * (x - mu) * ratio_d_variance + ratio_d_average);
+        });
+    }
+};
+
+}  // namespace baracuda
