@@ -232,3 +232,41 @@ def layer_norm(p: Any, x: Any, weight: Any = None, bias: Any = None) -> Any:
 def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
     scale = None if weight is None else weight + p.offset
     return torch.nn.functional.rms_norm(x, x.shape[-1:], scale, p.eps)
+
+
+# Reductions whose torch function takes one dim, or takes its numbers by name.
+
+
+def _place(index: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda p, x: index(x.flatten(-len(p.axis)), -1)
+
+
+argmax, argmin = _place(torch.argmax), _place(torch.argmin)
+
+
+def aminmax(p: Any, x: Any) -> Any:
+    return tuple(torch.aminmax(x.flatten(-len(p.axis)), dim=-1))
+
+
+def var(p: Any, x: Any) -> Any:
+    return torch.var(x, p.axis, correction=p.correction)
+
+
+def std(p: Any, x: Any) -> Any:
+    return torch.std(x, p.axis, correction=p.correction)
+
+
+def var_mean(p: Any, x: Any) -> Any:
+    return torch.var_mean(x, p.axis, correction=p.correction)
+
+
+def norm1(p: Any, x: Any) -> Any:
+    return torch.linalg.vector_norm(x, 1, p.axis)
+
+
+def norm2(p: Any, x: Any) -> Any:
+    return torch.linalg.vector_norm(x, 2, p.axis)
+
+
+def norm_p(p: Any, x: Any) -> Any:
+    return torch.linalg.vector_norm(x, p.p, p.axis)

@@ -224,6 +224,7 @@ def runs() -> Iterator[object]:
         ("docs/formula-to-kernel.md", False),
         ("docs/quantize.md", False),
         ("docs/norms.md", False),
+        ("docs/reductions.md", False),
         ("docs/torch.md", True),
         ("README.md", True),
     ):

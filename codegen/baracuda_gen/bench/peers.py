@@ -43,8 +43,11 @@ class Problem:
             self.__dict__[name] = dtype(value) if name in elements else value
 
 
-def axis_of(op: Any, desc: Any) -> int | None:
-    """The place of an axis that lies behind a starred run."""
+def axis_of(op: Any, desc: Any) -> Any:
+    """The place of an axis that lies behind a starred run; of an op of axes, theirs."""
+    if op.axes:
+        kept, reduced = (len(getattr(desc, run[1:])) for run in op.axes)
+        return tuple(range(kept, kept + reduced))
     plain = [d for d in op.dims if not d.startswith("*")]
     if len(plain) != 1 or not op.dims[0].startswith("*") or op.dims[-1] == plain[0]:
         return None

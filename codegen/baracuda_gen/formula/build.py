@@ -367,17 +367,21 @@ class _Builder:
 
     def check_runs(self, shaped: Iterable[Operand]) -> None:
         positions = [a for a in self.spec.attributes if a.position_of is not None]
-        axes = [a for a in positions if a.type == "axes"]
         for a in positions:
-            run = a in axes
+            run = a.type == "axes"
             if self.dims.get(a.position_of or "") is not run:
                 known = listed(d for d, starred in self.dims.items() if starred is run)
                 found = f"{a.name} is the position of '{a.position_of}', which is no {'starred run' if run else 'dim'}"
                 self.problems.add(a.place, f"{found}; known {'starred runs' if run else 'dims'}: {known or 'none'}")
+                return
+        axes = [a for a in positions if a.type == "axes"]
         for a in axes[1:]:
             self.problems.add(a.place, f"'{a.name}' is a second attribute of type axes; an entry has at most one")
-        sides = {dims[0].size for o in shaped if len(dims := o.tensor.dims or ()) == 2 and all(d.run for d in dims)}
-        if axes and len(sides) > 1:
+        kept = {dims[0].size for o in shaped if len(dims := o.tensor.dims or ()) == 2 and all(d.run for d in dims)}
+        if axes and not kept:
+            wanted = f"an operand [*kept, *{axes[0].position_of}] is needed, whose dims it chooses"
+            self.problems.add(axes[0].place, f"{axes[0].name}: {wanted}")
+        if len(kept) > 1:
             found = f"operands have different dims before '{axes[0].position_of}'"
             self.problems.add(axes[0].place, f"{axes[0].name}: {found}")
         for o in shaped:
@@ -387,9 +391,9 @@ class _Builder:
                 self.problems.add(o.spec.type.place, f"'{o.tensor.name}' has {len(runs)} starred runs; at most two")
             elif len(runs) == 2 and len(dims) == 2 and any(dims[1].size == Size(a.position_of or "") for a in axes):
                 continue
-            elif axes and (runs and len(dims) > 1):
-                kept = next((str(s) for s in sides), "kept")
-                shape = f"[*{kept}, *{axes[0].position_of}], [*{kept}] or [*{axes[0].position_of}]"
+            elif axes and runs and len(dims) > 1:
+                run = axes[0].position_of
+                shape = f"[*kept, *{run}], [*kept] or [*{run}]"
                 what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
                 self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:

@@ -330,12 +330,12 @@ _COMPOSED_ROWS = (
         "+ stop_gradient(max[i](e))",
     ),
     Reduction(
-        "argmax", "The first index of the maximum, or of NaN; of one index only.", formula=_FIRST.format("max"),
-        one_index=True
+        "argmax", "The first index of the maximum, or of NaN; of one index, which may be a starred run.",
+        formula=_FIRST.format("max"), one_index=True
     ),
     Reduction(
-        "argmin", "The first index of the minimum, or of NaN; of one index only.", formula=_FIRST.format("min"),
-        one_index=True
+        "argmin", "The first index of the minimum, or of NaN; of one index, which may be a starred run.",
+        formula=_FIRST.format("min"), one_index=True
     ),
 )
 # fmt: on

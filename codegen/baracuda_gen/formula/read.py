@@ -138,7 +138,7 @@ class Reader(IndexReader):
             if kind is None:
                 values = scope.attributes[name].values
                 if not values:
-                    return self.wrong(node, f"'{name}' says which dims are '{scope.attributes[name].position_of}'")
+                    return self.wrong(node, f"'{name}' is of type axes: it chooses dims, and is no number")
                 return self.wrong(
                     node, f"'{name}' is an enum: compare it with one of its values, {name} == {values[0]}"
                 )

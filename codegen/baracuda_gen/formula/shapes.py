@@ -14,7 +14,7 @@ from baracuda_gen.formula.syntax import BINARY, parse_expression, place_of
 from baracuda_gen.spec.dtypes import ELEMENT_TYPES
 from baracuda_gen.spec.model import Problems, Text, listed
 
-_FORMS = "T[n, d], T[*rows, d], T[] for rank 0, T for any shape, compute(T)[], i32[n, d // group_size]"
+_FORMS = "T[n, d], T[*rows, d], T[] for rank 0, T for any shape, compute(T)[], total(T)[n], i32[n, d // group_size]"
 _SIZE_OPERATORS = ("+", "-", "*", "//")
 
 

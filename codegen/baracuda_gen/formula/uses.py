@@ -51,7 +51,8 @@ def read_uses(
             if entry.op.axes:
                 reduces = f"'{name}' reduces along any dims, and cannot be used by another entry"
                 problems.add(place, f"{reduces}: write the reduction over an index")
-            elif derives and entry.convention:
+                continue
+            if derives and entry.convention:
                 stated = f"the stated gradients of '{name}' are no derivatives (convention: {entry.convention})"
                 problems.add(place, f"{stated}, so that none is derived through it: state the gradients here too")
             elif derives and entry.straight_through and not spec.straight_through:

@@ -34,10 +34,10 @@ quantize_code philox
 
 # Fields of descriptors, keywords of functions, parameters and locals of kernels and references.
 _GENERATED = """
-self cls desc args plan op of shape keepdims stream workspace out dtype device element numel preference rt np call range tuple
+self cls desc args plan op of shape stream workspace out dtype device element numel preference rt np call range tuple
 len str isinstance property object super at count first left layout mapped geometry row runs run thread_index baracuda
 u32 u64 path slow shared start thread element position chunk turn within
-place held own reads writes hoist hoisted slow_path randoms least_blocks drawn
+place held own keepdims reads writes hoist hoisted slow_path randoms least_blocks drawn
 """
 
 # Names at the top of the package, beside the ops.

@@ -222,3 +222,209 @@ def l2_normalize_backward(
     d_y: [*outer, d, *inner], f32/f64/f16/bf16
     d_x: [*outer, d, *inner], f32/f64/f16/bf16
     """
+
+class GroupNormDescriptor(Descriptor):
+    n: int
+    groups: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class GroupNormArgs(Args):
+    x: Array
+    y: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class GroupNormPlan(OpPlan[GroupNormDescriptor, GroupNormArgs]): ...
+def group_norm(
+    x: Array, eps: float = 1e-05, *, weight: Array | None = None, bias: Array | None = None, out: Array | None = None,
+    stream: Stream = None,
+) -> Any:
+    """Groups of channels less their mean, over their standard deviation, times a weight and plus a bias for each
+    channel. The channels are two dims: the groups, and the channels of each. One channel to a group is an instance
+    norm.
+
+    x: [n, groups, channels, *inner], f32/f64/f16/bf16
+    weight: [groups, channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [groups, channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [n, groups, channels, *inner], f32/f64/f16/bf16
+    """
+
+class GroupNormBackwardDescriptor(Descriptor):
+    n: int
+    groups: int
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class GroupNormBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class GroupNormBackwardPlan(OpPlan[GroupNormBackwardDescriptor, GroupNormBackwardArgs]): ...
+class GroupNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def group_norm_backward(
+    x: Array, d_y: Array, eps: float = 1e-05, has_bias: bool = False, *, weight: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> GroupNormBackwardResult:
+    """The gradient of `group_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [n, groups, channels, *inner], f32/f64/f16/bf16
+    d_y: [n, groups, channels, *inner], f32/f64/f16/bf16
+    weight: [groups, channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [n, groups, channels, *inner], f32/f64/f16/bf16
+    d_weight: [groups, channels], f32/f64/f16/bf16
+    d_bias: [groups, channels], f32/f64/f16/bf16
+    """
+
+class BatchNormDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormArgs(Args):
+    x: Array
+    y: Array | None = None
+    average: Array | None = None
+    variance: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class BatchNormPlan(OpPlan[BatchNormDescriptor, BatchNormArgs]): ...
+class BatchNormResult(NamedTuple):
+    y: Any
+    average: Any
+    variance: Any
+def batch_norm(
+    x: Array, axis: int, eps: float = 1e-05, *, weight: Array | None = None, bias: Array | None = None,
+    out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormResult:
+    """Channels less their mean over all else, over their standard deviation, times a weight, plus a bias; and the mean
+    and the variance, for running averages. As in training; `batch_norm_inference` takes the averages.
+
+    x: [*outer, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [*outer, channels, *inner], f32/f64/f16/bf16
+    average: [channels], f64 for f64, else f32; the mean
+    variance: [channels], f64 for f64, else f32; the mean squared distance from the mean
+    """
+
+class BatchNormBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormBackwardArgs(Args):
+    x: Array
+    d_y: Array
+    d_average: Array
+    d_variance: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class BatchNormBackwardPlan(OpPlan[BatchNormBackwardDescriptor, BatchNormBackwardArgs]): ...
+class BatchNormBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def batch_norm_backward(
+    x: Array, d_y: Array, d_average: Array, d_variance: Array, axis: int, eps: float = 1e-05, has_bias: bool = False, *,
+    weight: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormBackwardResult:
+    """The gradient of `batch_norm`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [*outer, channels, *inner], f32/f64/f16/bf16
+    d_y: [*outer, channels, *inner], f32/f64/f16/bf16
+    d_average: [channels], f64 for f64, else f32
+    d_variance: [channels], f64 for f64, else f32
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [*outer, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """
+
+class BatchNormInferenceDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormInferenceArgs(Args):
+    x: Array
+    average: Array
+    variance: Array
+    y: Array | None = None
+    weight: Array | None = None
+    bias: Array | None = None
+class BatchNormInferencePlan(OpPlan[BatchNormInferenceDescriptor, BatchNormInferenceArgs]): ...
+def batch_norm_inference(
+    x: Array, average: Array, variance: Array, axis: int, eps: float = 1e-05, *, weight: Array | None = None,
+    bias: Array | None = None, out: Array | None = None, stream: Stream = None,
+) -> Any:
+    """Channels less a given mean, over the root of a given variance, times a weight, plus a bias: a batch norm with
+    running averages.
+
+    x: [*outer, channels, *inner], f32/f64/f16/bf16
+    average: [channels], f64 for f64, else f32
+    variance: [channels], f64 for f64, else f32
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    bias: [channels], f32/f64/f16/bf16; None stands for 0.0
+    y: [*outer, channels, *inner], f32/f64/f16/bf16
+    """
+
+class BatchNormInferenceBackwardDescriptor(Descriptor):
+    outer: tuple[int, ...]
+    channels: int
+    inner: tuple[int, ...]
+    eps: float = 1e-05
+    has_weight: bool = False
+    has_bias: bool = False
+    element: DTypeLike
+class BatchNormInferenceBackwardArgs(Args):
+    x: Array
+    average: Array
+    variance: Array
+    d_y: Array
+    d_x: Array | None = None
+    d_weight: Array | None = None
+    d_bias: Array | None = None
+    weight: Array | None = None
+class BatchNormInferenceBackwardPlan(OpPlan[BatchNormInferenceBackwardDescriptor, BatchNormInferenceBackwardArgs]): ...
+class BatchNormInferenceBackwardResult(NamedTuple):
+    d_x: Any = None
+    d_weight: Any = None
+    d_bias: Any = None
+def batch_norm_inference_backward(
+    x: Array, average: Array, variance: Array, d_y: Array, axis: int, eps: float = 1e-05, has_bias: bool = False, *,
+    weight: Array | None = None, out: Outputs | None = None, stream: Stream = None,
+) -> BatchNormInferenceBackwardResult:
+    """The gradient of `batch_norm_inference`: `d_x`, `d_weight`, `d_bias`.
+
+    x: [*outer, channels, *inner], f32/f64/f16/bf16
+    average: [channels], f64 for f64, else f32
+    variance: [channels], f64 for f64, else f32
+    d_y: [*outer, channels, *inner], f32/f64/f16/bf16
+    weight: [channels], f32/f64/f16/bf16; None stands for 1.0
+    d_x: [*outer, channels, *inner], f32/f64/f16/bf16
+    d_weight: [channels], f32/f64/f16/bf16
+    d_bias: [channels], f32/f64/f16/bf16
+    """

@@ -98,7 +98,9 @@ def axes_of(op: Op, axis: Any, rank: int) -> tuple[int, ...]:
     found = []
     for given in axis if isinstance(axis, (tuple, list)) else (axis,):
         try:
-            k = index(None if isinstance(given, bool) else given)
+            if isinstance(given, bool):
+                raise TypeError
+            k = index(given)
         except TypeError:
             expected = "expected an int, a tuple of ints or None"
             raise InvalidProblem(f"{op.name}: {op.position} {expected}, got {axis!r}") from None

@@ -33,8 +33,8 @@ class Operand:
     """An input or output.
 
     `element` is a type variable, a dtype, `compute(T)` or `total(T)`. `shape` gives the sizes for a descriptor; None:
-    any shape that broadcasts to the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a starred
-    run), for `Descriptor.of`.
+    any shape that broadcasts to the op's. `dims` names those of its dims that are a descriptor's field (`*rows` for a
+    starred run), for `Descriptor.of`.
     """
 
     name: str

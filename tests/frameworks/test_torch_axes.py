@@ -1,0 +1,93 @@
+"""Reductions along chosen dims on tensors: values, gradients, tracing and batches are those of PyTorch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+
+import baracuda_kernels as bk
+import baracuda_kernels.torch
+
+OPS = torch.ops.baracuda_kernels
+AXES = (0, 1, -1, (0, 2), (2, 0), (0, 1, 2))
+ALIKE: dict[str, Callable[..., Any]] = {
+    "sum": torch.sum,
+    "mean": torch.mean,
+    "max": torch.amax,
+    "min": torch.amin,
+    "var": lambda x, dim, keepdim: torch.var(x, dim, correction=0, keepdim=keepdim),
+    "std": lambda x, dim, keepdim: torch.std(x, dim, correction=0, keepdim=keepdim),
+    "logsumexp": torch.logsumexp,
+    "norm1": lambda x, dim, keepdim: torch.linalg.vector_norm(x, 1, dim, keepdim=keepdim),
+    "norm2": lambda x, dim, keepdim: torch.linalg.vector_norm(x, 2, dim, keepdim=keepdim),
+    "norm_p": lambda x, dim, keepdim: torch.linalg.vector_norm(x, 3, dim, keepdim=keepdim),
+    "nansum": torch.nansum,
+    "nanmean": torch.nanmean,
+}
+
+
+def sample() -> torch.Tensor:
+    return torch.randn(3, 4, 5, dtype=torch.float64, generator=torch.Generator().manual_seed(0)).requires_grad_()
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_values_and_gradients_are_those_of_pytorch(name: str) -> None:
+    x = sample()
+    for axis in AXES:
+        for keepdims in (False, True):
+            got, expected = getattr(bk, name)(x, axis, keepdims), ALIKE[name](x, dim=axis, keepdim=keepdims)
+            torch.testing.assert_close(got, expected)
+            given = torch.randn_like(expected)
+            ours, theirs = (torch.autograd.grad(y, x, given)[0] for y in (got, expected))
+            torch.testing.assert_close(ours, theirs)
+
+
+@pytest.mark.parametrize("name", ["std", "norm2", "norm_p"])
+def test_gradients_at_zero_are_those_of_pytorch(name: str) -> None:
+    x = torch.zeros(2, 3, requires_grad=True)
+    ours, theirs = (torch.autograd.grad(y.sum(), x)[0] for y in (getattr(bk, name)(x, 1), ALIKE[name](x, 1, False)))
+    torch.testing.assert_close(ours, theirs)
+
+
+def test_all_dims_and_several_results() -> None:
+    x = sample()
+    bk.sum(x).backward()
+    torch.testing.assert_close(x.grad, torch.ones_like(x))
+    spread, average = bk.var_mean(x, (0, 1), correction=1)
+    expected = torch.var_mean(x, (0, 1), correction=1)
+    torch.testing.assert_close((spread, average), expected)
+    ours, theirs = (torch.autograd.grad(a.sum() + b.square().sum(), x)[0] for a, b in ((spread, average), expected))
+    torch.testing.assert_close(ours, theirs)
+    assert bk.sum(x.detach().to(torch.int8), 1).dtype == torch.int64
+
+
+def test_compiled_with_dynamic_shapes() -> None:
+    def loss(x: torch.Tensor) -> torch.Tensor:
+        return bk.max(x, (0, 2), keepdims=True).sum() + bk.mean(x, axis=1).sum() + bk.sum(x) + bk.logsumexp(x, -1)[0, 0]
+
+    traced = torch.compile(loss, fullgraph=True, dynamic=True, backend="aot_eager")
+    for size in (4, 6):
+        x = torch.randn(3, size, 5, dtype=torch.float64, requires_grad=True)
+        ours, theirs = (torch.autograd.grad(f(x), x)[0] for f in (traced, loss))
+        torch.testing.assert_close(ours, theirs)
+
+
+def test_batches() -> None:
+    x = sample().detach()
+    torch.testing.assert_close(torch.vmap(lambda t: bk.sum(t, 0))(x), x.sum(1))
+    torch.testing.assert_close(torch.vmap(lambda t: bk.max(t), in_dims=1)(x), x.amax((0, 2)))
+    kept = torch.vmap(lambda t: bk.logsumexp(t, -1, keepdims=True), in_dims=1)(x)
+    torch.testing.assert_close(kept, x.logsumexp(-1, keepdim=True).transpose(0, 1))
+    made = torch.func.vmap(torch.func.grad(lambda t: bk.logsumexp(t)))(x)
+    torch.testing.assert_close(made, x.flatten(1).softmax(1).reshape(x.shape))
+
+
+def test_schemas() -> None:
+    assert str(OPS.sum.default._schema).endswith("sum(Tensor x, int[1]? axis=None, bool keepdims=False) -> Tensor")
+    x = sample()
+    assert OPS.sum(x, 1).shape == (3, 5) and OPS.sum(x, [0, -1], True).shape == (1, 4, 1)
+    torch.library.opcheck(OPS.max.default, (x, [0, 2], True))
+    torch.library.opcheck(OPS.argmax.default, (x.detach(), [1]))
