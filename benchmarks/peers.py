@@ -237,11 +237,12 @@ def rms_norm(p: Any, x: Any, weight: Any = None) -> Any:
 # Reductions whose torch function takes one dim, or takes its numbers by name.
 
 
-def _place(index: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda p, x: index(x.flatten(-len(p.axis)), -1)
+def argmax(p: Any, x: Any) -> Any:
+    return torch.argmax(x.flatten(-len(p.axis)), -1)
 
 
-argmax, argmin = _place(torch.argmax), _place(torch.argmin)
+def argmin(p: Any, x: Any) -> Any:
+    return torch.argmin(x.flatten(-len(p.axis)), -1)
 
 
 def aminmax(p: Any, x: Any) -> Any:

@@ -92,8 +92,7 @@ CATALOG = Catalog(
         ),
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
-            "l2_normalize l2_normalize_backward", "group_norm group_norm_backward", "batch_norm batch_norm_backward",
-            "batch_norm_inference batch_norm_inference_backward",
+            "l2_normalize l2_normalize_backward",
         ),
         "reduce": (
             "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import torch
 
 import baracuda_kernels as bk
 import baracuda_kernels.torch
+from baracuda_gen.bench.peers import load_hand_written
 
 OPS = torch.ops.baracuda_kernels
 AXES = (0, 1, -1, (0, 2), (2, 0), (0, 1, 2))
@@ -83,6 +86,17 @@ def test_batches() -> None:
     torch.testing.assert_close(kept, x.logsumexp(-1, keepdim=True).transpose(0, 1))
     made = torch.func.vmap(torch.func.grad(lambda t: bk.logsumexp(t)))(x)
     torch.testing.assert_close(made, x.flatten(1).softmax(1).reshape(x.shape))
+
+
+@pytest.mark.parametrize("name", ["argmax", "argmin", "aminmax", "var", "std", "var_mean", "norm1", "norm2", "norm_p"])
+def test_peers_of_the_benchmark_are_the_same_mathematics(name: str) -> None:
+    peers = load_hand_written(Path(__file__).parents[2] / "benchmarks" / "peers.py")
+    x, values = sample().detach(), {"correction": 1.0, "p": 3.0}
+    own = {a.name: values[a.name] for a in getattr(bk, f"{name.title().replace('_', '')}Plan").op.attributes}
+    for axis in ((2,), (1, 2)):
+        expected, got = getattr(bk, name)(x, axis, **own), getattr(peers, name)(SimpleNamespace(axis=axis, **own), x)
+        for ours, theirs in zip(*(v if isinstance(v, tuple) else (v,) for v in (expected, got)), strict=True):
+            torch.testing.assert_close(ours, theirs)
 
 
 def test_schemas() -> None:

@@ -227,7 +227,9 @@ QUANTIZE = [n for n in OPS if catalog.entry(n).plan.op.family == "quantize"]
 BY_HAND = [n for n in [*QUANTIZE, "lerp_backward"] if "fp8" not in n or n in FLOAT8_BY_HAND]
 
 
-PYTORCH = {"layer_norm", "rms_norm"}  # which take other arguments there: tests/unit/test_parity_norms.py
+# Which take other arguments there: tests/unit/test_parity_norms.py, tests/frameworks/test_torch_axes.py.
+PYTORCH = {"layer_norm", "rms_norm", "argmax", "argmin", "aminmax", "var", "std", "var_mean"}
+PYTORCH |= {"norm1", "norm2", "norm_p"}
 
 
 def test_what_has_no_hand_written_peer(by_hand: Any) -> None:

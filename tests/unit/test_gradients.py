@@ -47,7 +47,7 @@ def test_every_gradient_of_the_catalog_is_tested_here() -> None:
     tested |= {f"{op}_fp8_per_{g}" for op in ("quantize", "dequantize") for g in ("tensor", *GRANULARITIES)}
     tested |= {f"{q}_per_{g}" for q in ("quantize", "dequantize", "fake_quantize") for g in GRANULARITIES}
     tested |= {f"fake_quantize_learnable_per_{g}" for g in ("tensor", "channel")}
-    tested |= set(NORMS)
+    tested |= set(NORMS) | set(REDUCTIONS)
     elsewhere = ("unary", "activation", "binary", "ternary", "gated", "cast")  # test_elementwise.py, test_cast.py
     derived = {e.gradient_of for e in catalog.ENTRIES.values() if e.family not in elsewhere} - {None}
     assert derived | {"lerp"} == tested
@@ -61,14 +61,34 @@ NORMS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "layer_norm": (("x", "weight", "bias"), {"eps": 0.1}),
     "rms_norm": (("x", "weight"), {"eps": 0.1, "offset": 1.0}),
     "add_rms_norm": (("x", "residual", "weight"), {"eps": 0.1}),
+    "masked_softmax": (("x", "mask"), {"scale": 0.5}),
+    "causal_softmax": (("x",), {"scale": 0.5, "offset": 1}),
+}
+REDUCTIONS: dict[str, dict[str, Any]] = {
+    "sum": {"axis": 1},
+    "mean": {"axis": (0, 2)},
+    "max": {"axis": None},
+    "min": {"axis": -1, "keepdims": True},
+    "aminmax": {"axis": (1, 2)},
+    "var": {"axis": 0, "correction": 1},
+    "std": {"axis": (0, 1), "keepdims": True},
+    "var_mean": {"axis": 2, "correction": 0.5},
+    "logsumexp": {"axis": (2, 0)},
+    "norm1": {"axis": 1},
+    "norm2": {"axis": (0, 1, 2)},
+    "norm_p": {"axis": -1, "p": 2.5},
+    "nansum": {"axis": 0},
+    "nanmean": {"axis": (-1, -2)},
 }
 
 
-@pytest.mark.parametrize("name", NORMS)
-def test_softmax_and_norms(name: str) -> None:
+@pytest.mark.parametrize("name", [*NORMS, *REDUCTIONS])
+def test_softmax_norms_and_reductions(name: str) -> None:
     """All that may be given is; of several results each."""
-    names, attributes = NORMS[name]
+    names, attributes = NORMS.get(name) or (("x",), REDUCTIONS[name])
     given = {n: RANDOM.standard_normal((4,) if n in ("weight", "bias") else (3, 2, 4)) for n in names}
+    if "mask" in given:
+        given["mask"] = np.arange(24).reshape(3, 2, 4) % 3 > 0
 
     def forward(**operands: Array) -> tuple[Array, ...]:
         made = getattr(kernels, name)(**operands, **attributes)
@@ -79,7 +99,8 @@ def test_softmax_and_norms(name: str) -> None:
     read = {o.name: given[o.name] for o in backward.inputs if o.name in given}
     read |= dict(zip((o.name for o in backward.inputs if o.name.startswith("d_")), adjoints, strict=True))
     has_bias = {"has_bias": True} if "bias" in names else {}
-    found = getattr(kernels, f"{name}_backward")(**read, **attributes, **has_bias)
+    out = None if "x" in read else np.empty_like(given["x"])  # which tells its shape
+    found = getattr(kernels, f"{name}_backward")(**read, **attributes, **has_bias, out=out)
     found = found if isinstance(found, tuple) else (found,)
     for o, got in zip(backward.outputs, found, strict=True):
         n = o.name.removeprefix("d_")
