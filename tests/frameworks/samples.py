@@ -12,6 +12,7 @@ import torch
 from baracuda_gen.verify.cases import problems
 from baracuda_kernels.torch import adapter
 from baracuda_runtime.dtypes import as_dtype, torch_dtype
+from baracuda_runtime.ops.signature import REQUIRED
 
 MOST = 300  # elements of an operand
 FLOATS = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
@@ -54,11 +55,20 @@ class Sample(NamedTuple):
             lambda x, k: abs(x) % 0.75 + 0.125,
             lambda x, k: abs(x) % 0.25 + 8.5 - k,
         )
-        for change in floats:
-            changed = self._replace(values=[_changed(change, v, k) for k, v in enumerate(self.values)])
-            if all(x.isfinite().all() for x in changed.results()):
-                return changed
+        for base in (self, self.usual()):
+            for change in floats:
+                changed = base._replace(values=[_changed(change, v, k) for k, v in enumerate(base.values)])
+                if all(x.isfinite().all() for x in changed.results()):
+                    return changed
         raise AssertionError(f"{self.signature.name}: no sample has finite results alone")
+
+    def usual(self) -> Sample:
+        """The same with masks that hold everywhere, and with the defaults of numeric attributes."""
+        made = [torch.ones_like(v) if isinstance(v, torch.Tensor) and v.dtype == torch.bool else v for v in self.values]
+        for a in self.signature.op.attributes:
+            if a.kind in ("i32", "f32", "f64") and a.value is not REQUIRED:
+                made[self.signature.index[a.name]] = a.value
+        return self._replace(values=made)
 
     def results(self) -> list[torch.Tensor]:
         """The outputs, and the gradients of their sum."""

@@ -392,8 +392,8 @@ class _Builder:
             elif len(runs) == 2 and len(dims) == 2 and any(dims[1].size == Size(a.position_of or "") for a in axes):
                 continue
             elif axes and runs and len(dims) > 1:
-                run = axes[0].position_of
-                shape = f"[*kept, *{run}], [*kept] or [*{run}]"
+                reduced = axes[0].position_of
+                shape = f"[*kept, *{reduced}], [*kept] or [*{reduced}]"
                 what = f"'{o.tensor.name}': beside an attribute of type axes, a shape is {shape}"
                 self.problems.add(o.spec.type.place, what)
             elif len(runs) == 2:
