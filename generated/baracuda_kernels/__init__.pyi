@@ -22,6 +22,7 @@ from ._cast import *
 from ._gated import *
 from ._softmax import *
 from ._norm import *
+from ._loss import *
 from ._reduce import *
 __version__: str
 __all__: list[str]

@@ -93,7 +93,7 @@ CATALOG = Catalog(
         "norm": (
             "layer_norm layer_norm_backward", "rms_norm rms_norm_backward", "add_rms_norm add_rms_norm_backward",
             "l2_normalize l2_normalize_backward",
-        ),
+        ), "loss": ("cross_entropy cross_entropy_backward",),
         "reduce": (
             "sum sum_backward", "mean mean_backward", "max max_backward", "min min_backward",
             "aminmax aminmax_backward", "argmax", "argmin", "any", "all", "count_nonzero", "var var_backward",

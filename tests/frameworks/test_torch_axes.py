@@ -105,3 +105,23 @@ def test_schemas() -> None:
     assert OPS.sum(x, 1).shape == (3, 5) and OPS.sum(x, [0, -1], True).shape == (1, 4, 1)
     torch.library.opcheck(OPS.max.default, (x, [0, 2], True))
     torch.library.opcheck(OPS.argmax.default, (x.detach(), [1]))
+
+
+@pytest.mark.parametrize("smoothing", [0.0, 0.1, 1.0])
+def test_cross_entropy_is_that_of_pytorch(smoothing: float) -> None:
+    x = torch.randn(6, 11, dtype=torch.float64, generator=torch.Generator().manual_seed(1))
+    label = torch.tensor([0, 3, -100, 10, 5, -100])
+    if not smoothing:
+        x[0, 2] = -torch.inf
+    x.requires_grad_()
+    got = bk.cross_entropy(x, label, label_smoothing=smoothing)
+    expected = torch.nn.functional.cross_entropy(x, label, reduction="none", label_smoothing=smoothing)
+    torch.testing.assert_close(got, expected)
+    given = torch.randn(6, dtype=torch.float64)
+    torch.testing.assert_close(*(torch.autograd.grad(y, x, given)[0] for y in (got, expected)))
+
+
+def test_labels_that_are_no_class() -> None:
+    for label in (torch.tensor([-1, 0, 5, -100]), torch.tensor([-1, 0, 5, -100], dtype=torch.int32)):
+        loss = bk.cross_entropy(torch.zeros(4, 5), label)
+        assert loss.isnan().tolist() == [True, False, True, False] and loss[3] == 0

@@ -46,10 +46,10 @@ _PACKAGE = "catalog errors dtypes spec bool_ plan version reference torch jax da
 # Template parameters of kernels, and what kernels call of the primitives.
 _TYPE_VARIABLES = """
 C I V Any Path Op Args Plan Layout Vector Offsets Range Store Scalar Thread True False None Functions
-Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor
-Elementary Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
-PerPosition Place Positions Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath Special
-Stage Sum Tiles Trigonometric
+Activations Arithmetic Bare Binary Block Bound Broadcast ByColumn ByRow Codes Coder Division Divisor Elementary
+Hoisted In Index InLoop List Magnitude Max Members Min Offset Operands Out OutOnce Outgoing Pair Pairs PerOutput
+PerPosition Place Positions Quantizer FastPath Quotient Random Reduction Reductions Row Rows Runs SlowPath
+Special Stage Sum Tiles Trigonometric
 """
 
 # Files of ops, families and packages are named after them, and Windows keeps these names, with any ending, for devices.

@@ -1,0 +1,1 @@
+"""What a prediction is wrong by."""

@@ -1,0 +1,93 @@
+// Generated from spec/loss.yaml: cross_entropy. Do not edit.
+// Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
+#include <baracuda/half_precision.cuh>
+
+namespace baracuda {
+
+// counts[rows] = label[rows] != ignore_index
+// peak[rows] = stop_gradient(max[j](logits[rows, j]))
+// total[rows] = log(sum[j](exp(logits[rows, j] - peak[rows]))) + peak[rows]
+// picked[rows] = sum[j](where(j == label[rows], logits[rows, j], 0))
+// average[rows] = where(label_smoothing > 0, sum[j](logits[rows, j]) / size(classes), 0)
+// strange[rows] = label[rows] < 0 or label[rows] >= size(classes)
+// value[rows] = total[rows] - (1 - label_smoothing) * picked[rows] - label_smoothing * average[rows]
+// loss[rows] = where(counts[rows], where(strange[rows], 0.0 / 0.0, value[rows]), 0)
+template <class T, class L> struct cross_entropy_rows_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<L, i64>, In<T, C>, In<Index, i64>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 1>, Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64, C, i64>;
+
+    i64 ignore_index;
+    C label_smoothing;
+    i64 size_classes;
+
+    template <class Row> BARACUDA_DEVICE void operator()(Row& row) const {
+        const i64 label = row.template get<0>();
+        const bool counts = label != ignore_index;
+        const bool strange = label < i64(0) || label >= size_classes;
+        const auto [max_logits, picked, sum_logits] = row.template reduce<0, 2, 3>(reads<1, 2>(),
+                [&](C logits, i64 j, C& picked, C& sum_logits) {
+            picked = j == label ? logits : C(0.0);
+            sum_logits = logits;
+        });
+        const C peak = max_logits;
+        const C average = label_smoothing > C(0.0) ? sum_logits / C(size_classes) : C(0.0);
+        const C sum_logits_peak = row.template reduce<1>(reads<1>(), [&](C logits) {
+            return Functions<T, compute_t<T>>::exp(logits - peak);
+        });
+        const C total = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+        const C value = total - (C(1.0) - label_smoothing) * picked - label_smoothing * average;
+        row.template put<3>(store<compute_t<T>>(counts ? (strange ? C(0.0) / C(0.0) : value) : C(0.0)));
+    }
+};
+
+template <class T, class L> struct cross_entropy_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, PerPosition<Index, i64>, PerOutput<L, i64>, OutOnce<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>, Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C logits, i64 j, i64 label, C& picked, C& sum_logits) {
+            picked = j == label ? logits : C(0.0);
+            sum_logits = logits;
+        });
+        thread.finish([&](const auto& at, C max_logits, C picked, C sum_logits) {
+            at.template put<3>(max_logits);
+            at.template put<4>(picked);
+            at.template put<5>(sum_logits);
+        });
+    }
+};
+
+template <class T, class L> struct cross_entropy_loss_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<L, i64>, PerOutput<C, C>, In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<i64, C, i64>;
+
+    i64 ignore_index;
+    C label_smoothing;
+    i64 size_classes;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const i64 label = thread.template get<0>();
+        const C max_logits = thread.template get<1>();
+        const C sum_logits = thread.template get<3>();
+        const C picked = thread.template get<4>();
+        const C peak = max_logits;
+        thread.reduce(reads<2>(), [&](C logits) { return Functions<T, compute_t<T>>::exp(logits - peak); });
+        thread.finish([&](const auto& at, C sum_logits_peak) {
+            const bool counts = label != ignore_index;
+            const C total = Functions<T, compute_t<T>>::log(sum_logits_peak) + peak;
+            const C average = label_smoothing > C(0.0) ? sum_logits / C(size_classes) : C(0.0);
+            const bool strange = label < i64(0) || label >= size_classes;
+            const C value = total - (C(1.0) - label_smoothing) * picked - label_smoothing * average;
+            at.template put<5>(store<compute_t<T>>(counts ? (strange ? C(0.0) / C(0.0) : value) : C(0.0)));
+        });
+    }
+};
+
+}  // namespace baracuda
