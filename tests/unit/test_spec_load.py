@@ -214,7 +214,14 @@ def test_what_kernels_call_is_no_type_variable() -> None:
     code = (re.sub(r"//.*|\{[%#].*?[%#]\}", "", text) for text in texts)
     named = {name for text in code for name in re.findall(r"(?<![\w:])[A-Z][A-Za-z]*\b", text)}
     assert len(named) > 40
-    assert not {n for n in named if not reserved_type(n)} - {"T", "Q", "S", "D", "F", "L"}  # of the catalog's own entries
+    assert not {n for n in named if not reserved_type(n)} - {
+        "T",
+        "Q",
+        "S",
+        "D",
+        "F",
+        "L",
+    }  # of the catalog's own entries
 
 
 def test_five_hundred_ops_load_in_well_under_a_second(tmp_path: Path) -> None:
