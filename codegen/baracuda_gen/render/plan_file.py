@@ -274,6 +274,7 @@ class _OpText:
                 "reduced": str(step.reduced),
                 "accumulators": accumulators,
                 "inner": str(is_inner(step)),
+                "axes": bool(self.op.axes),
                 "elements": quote(tuple(o.slot for o in kernel.body_reads if o.per_element)),
                 "columns": quote(tuple(o.slot for o in kernel.body_reads if o.per_output)),
                 "prepared": bool(kernel.before),

@@ -17,6 +17,7 @@ from baracuda_gen.render.words import docstring_lines
 from baracuda_gen.spec.literals import docstring, quote
 from baracuda_gen.spec.model import FamilySpec
 from baracuda_runtime.calls.package import SHARED, class_name
+from baracuda_runtime.limits import IN_ORDER
 
 _HOST_TYPES = {"i32": "int", "i64": "int", "f32": "float", "f64": "float", "bool": "bool"}
 _SHAPE = "tuple[int, ...]"
@@ -81,6 +82,8 @@ class _OpStub:
             yield f"    shape: {_SHAPE}"
         yield from (f"    {name}: {_SHAPE if run else 'int'}" for name, run in op.dims)
         yield from (f"    {_attribute(a)}" for a in op.attributes if a.position_of is None)
+        if op.axes:
+            yield f"    {IN_ORDER}: bool = True"
         yield from (f"    {name}: DTypeLike" for name in elements_of(op).values())
         yield from (f"    {t.name.removeprefix('d_')}_shape: {_SHAPE} | None = None" for t in summed_outputs(op))
         for name, _ in op.properties:

@@ -98,7 +98,7 @@ class _Fusion:
                 continue
             after = self._after_rows(group)
             across = group.needs.space.outer and not self._lies_along(group)
-            if across or after or not group.needs.elements:
+            if across or after or self.op.axes or not group.needs.elements:
                 self._with_alternative(group, after)
         for space, writes in self._elementwise().items():
             self._add(Group(Needs(space, 0, True), writes))

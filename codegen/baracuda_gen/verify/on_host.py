@@ -305,7 +305,7 @@ def _placed(case: Case, sources: Any, arena: Any) -> tuple[dict[str, Any], dict[
     def place(arena: Any, name: str, array: Any) -> Any:
         if not isinstance(array, np.ndarray):
             return array
-        if _is_far(array):
+        if _is_far(array) and not isinstance(arena, Nowhere):
             return sparse(array, array.strides)
         if name not in case.offsets:
             return arena.guarded(array, name=name, align=16)

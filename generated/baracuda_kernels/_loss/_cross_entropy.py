@@ -76,7 +76,7 @@ CROSS_ENTROPY = Op(
     )}, dims=("*rows", "classes"),
     attributes=(Attribute("ignore_index", "i32", -100), Attribute("label_smoothing", "f32", 0.0)),
     conditions=(Condition(
-        "0 <= label_smoothing <= 1", lambda d: d.label_smoothing >= 0.0 and d.label_smoothing <= 1.0,
+        "0 <= label_smoothing <= 1", lambda d: 0.0 <= d.label_smoothing and d.label_smoothing <= 1.0,
         ("label_smoothing",),
     ),), exact=False, sums=True,
     doc="""
@@ -149,7 +149,7 @@ CROSS_ENTROPY_BACKWARD = Op(
     )}, dims=("*rows", "classes"),
     attributes=(Attribute("ignore_index", "i32", -100), Attribute("label_smoothing", "f32", 0.0)),
     conditions=(Condition(
-        "0 <= label_smoothing <= 1", lambda d: d.label_smoothing >= 0.0 and d.label_smoothing <= 1.0,
+        "0 <= label_smoothing <= 1", lambda d: 0.0 <= d.label_smoothing and d.label_smoothing <= 1.0,
         ("label_smoothing",),
     ),), gradient_of="cross_entropy", exact=False, sums=True,
     doc="""

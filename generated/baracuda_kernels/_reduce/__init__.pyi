@@ -8,6 +8,7 @@ from baracuda_runtime.typing import Array, Axes, DTypeLike, OpPlan, Outputs, Str
 class SumDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class SumArgs(Args):
     x: Array
@@ -23,6 +24,7 @@ def sum(x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | Non
 class SumBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class SumBackwardArgs(Args):
     d_y: Array
@@ -40,6 +42,7 @@ def sum_backward(
 class MeanDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MeanArgs(Args):
     x: Array
@@ -57,6 +60,7 @@ def mean(
 class MeanBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MeanBackwardArgs(Args):
     d_y: Array
@@ -74,6 +78,7 @@ def mean_backward(
 class MaxDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MaxArgs(Args):
     x: Array
@@ -89,6 +94,7 @@ def max(x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | Non
 class MaxBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MaxBackwardArgs(Args):
     x: Array
@@ -108,6 +114,7 @@ def max_backward(
 class MinDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MinArgs(Args):
     x: Array
@@ -123,6 +130,7 @@ def min(x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | Non
 class MinBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class MinBackwardArgs(Args):
     x: Array
@@ -142,6 +150,7 @@ def min_backward(
 class AminmaxDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class AminmaxArgs(Args):
     x: Array
@@ -164,6 +173,7 @@ def aminmax(
 class AminmaxBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class AminmaxBackwardArgs(Args):
     x: Array
@@ -186,6 +196,7 @@ def aminmax_backward(
 class ArgmaxDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class ArgmaxArgs(Args):
     x: Array
@@ -204,6 +215,7 @@ def argmax(
 class ArgminDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class ArgminArgs(Args):
     x: Array
@@ -222,6 +234,7 @@ def argmin(
 class AnyDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class AnyArgs(Args):
     x: Array
@@ -237,6 +250,7 @@ def any(x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | Non
 class AllDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class AllArgs(Args):
     x: Array
@@ -252,6 +266,7 @@ def all(x: Array, axis: Axes = None, keepdims: bool = False, *, out: Array | Non
 class CountNonzeroDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class CountNonzeroArgs(Args):
     x: Array
@@ -270,6 +285,7 @@ class VarDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class VarArgs(Args):
     x: Array
@@ -290,6 +306,7 @@ class VarBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class VarBackwardArgs(Args):
     x: Array
@@ -311,6 +328,7 @@ class StdDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class StdArgs(Args):
     x: Array
@@ -330,6 +348,7 @@ class StdBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class StdBackwardArgs(Args):
     x: Array
@@ -351,6 +370,7 @@ class VarMeanDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class VarMeanArgs(Args):
     x: Array
@@ -375,6 +395,7 @@ class VarMeanBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     correction: float = 0.0
+    reduced_last: bool = True
     element: DTypeLike
 class VarMeanBackwardArgs(Args):
     x: Array
@@ -397,6 +418,7 @@ def var_mean_backward(
 class LogsumexpDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class LogsumexpArgs(Args):
     x: Array
@@ -414,6 +436,7 @@ def logsumexp(
 class LogsumexpBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class LogsumexpBackwardArgs(Args):
     x: Array
@@ -433,6 +456,7 @@ def logsumexp_backward(
 class Norm1Descriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class Norm1Args(Args):
     x: Array
@@ -450,6 +474,7 @@ def norm1(
 class Norm1BackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class Norm1BackwardArgs(Args):
     x: Array
@@ -469,6 +494,7 @@ def norm1_backward(
 class Norm2Descriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class Norm2Args(Args):
     x: Array
@@ -487,6 +513,7 @@ def norm2(
 class Norm2BackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class Norm2BackwardArgs(Args):
     x: Array
@@ -507,6 +534,7 @@ class NormPDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     p: float = 3.0
+    reduced_last: bool = True
     element: DTypeLike
 class NormPArgs(Args):
     x: Array
@@ -527,6 +555,7 @@ class NormPBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
     p: float = 3.0
+    reduced_last: bool = True
     element: DTypeLike
 class NormPBackwardArgs(Args):
     x: Array
@@ -547,6 +576,7 @@ def norm_p_backward(
 class NansumDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class NansumArgs(Args):
     x: Array
@@ -564,6 +594,7 @@ def nansum(
 class NansumBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class NansumBackwardArgs(Args):
     x: Array
@@ -583,6 +614,7 @@ def nansum_backward(
 class NanmeanDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class NanmeanArgs(Args):
     x: Array
@@ -600,6 +632,7 @@ def nanmean(
 class NanmeanBackwardDescriptor(Descriptor):
     kept: tuple[int, ...]
     reduced: tuple[int, ...]
+    reduced_last: bool = True
     element: DTypeLike
 class NanmeanBackwardArgs(Args):
     x: Array

@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: aminmax. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Condition, Op, Operand, Reduce, Row, RowKind, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
 
 
 def _aminmax_reference(desc, C, x):
@@ -34,7 +36,7 @@ AMINMAX = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1])),
                     Access("least", "T", lambda d, s: (s[0], 0), written=True),
                     Access("greatest", "T", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, accumulators=("C", "C"), inner=True, elements=(0,), columns=(0,),
+                ), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _aminmax_reference, operations=2,
         ),
         ("int",): Variant(
@@ -44,7 +46,7 @@ AMINMAX = Op(
                     Access("x", "T", lambda d, s: (s[0], s[1])),
                     Access("least", "T", lambda d, s: (s[0], 0), written=True),
                     Access("greatest", "T", lambda d, s: (s[0], 0), written=True),
-                ), reduced=1, accumulators=("i64", "i64"), inner=True, elements=(0,), columns=(0,),
+                ), reduced=1, accumulators=("i64", "i64"), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _aminmax_int_reference, operations=2,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
@@ -88,14 +90,54 @@ AMINMAX_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "aminmax_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_least", "T", lambda d, s: (s[0], 0)),
-                Access("d_greatest", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=4),
-        ),), _aminmax_backward_reference, operations=19,
+        (Either(
+            row=Row(
+                "aminmax_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_least", "T", lambda d, s: (s[0], 0)), Access("d_greatest", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=4),
+            ),
+            alternatives=(
+                Reduce(
+                    "aminmax_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("least", "C", lambda d, s: (s[0], 0), written=True),
+                        Access("greatest", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "aminmax_backward_least_ties", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("least", "C", lambda d, s: (s[0], 0)),
+                        Access("greatest", "C", lambda d, s: (s[0], 0)),
+                        Access("least_ties", "C", lambda d, s: (s[0], 0), written=True),
+                        Access("greatest_ties", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(0,), columns=(0, 1, 2),
+                ),
+                Pointwise(
+                    "aminmax_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("least", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_least", "T", lambda d, s: (s[0], 0)),
+                        Access("least_ties", "C", lambda d, s: (s[0], 0)),
+                        Access("greatest", "C", lambda d, s: (s[0], 0)),
+                        Access("d_greatest", "T", lambda d, s: (s[0], 0)),
+                        Access("greatest_ties", "C", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _aminmax_backward_reference,
+        (
+            Temporary("least", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("greatest", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("least_ties", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("greatest_ties", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=19,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
     conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),), gradient_of="aminmax",
     sums=True, parity={"torch": "torch.aminmax"},

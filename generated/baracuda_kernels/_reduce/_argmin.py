@@ -44,7 +44,7 @@ ARGMIN = Op(
                         (
                             Access("x", "T", lambda d, s: (s[0], s[1])),
                             Access("min_x", "C", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                        ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "argmin_y", ("T",), lambda d: (d.kept, d.reduced),
@@ -52,7 +52,7 @@ ARGMIN = Op(
                             Access("x", "T", lambda d, s: (s[0], s[1])), Access("min_x", "C", lambda d, s: (s[0], 0)),
                             Access("reduced", "index", lambda d, s: (0, s[0])),
                             Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, elements=(0, 2), columns=(0, 1),
+                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0, 2), columns=(0, 1),
                     ),
                 ),
             ),), _argmin_reference, (Temporary("min_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=6,
@@ -73,7 +73,7 @@ ARGMIN = Op(
                         (
                             Access("x", "T", lambda d, s: (s[0], s[1])),
                             Access("min_x", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
                     ),
                     Reduce(
                         "argmin_int_y", ("T",), lambda d: (d.kept, d.reduced),
@@ -81,7 +81,7 @@ ARGMIN = Op(
                             Access("x", "T", lambda d, s: (s[0], s[1])), Access("min_x", "i64", lambda d, s: (s[0], 0)),
                             Access("reduced", "index", lambda d, s: (0, s[0])),
                             Access("y", "i64", lambda d, s: (s[0], 0), written=True),
-                        ), reduced=1, accumulators=("i64",), inner=True, elements=(0, 2), columns=(0, 1),
+                        ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0, 2), columns=(0, 1),
                     ),
                 ),
             ),), _argmin_int_reference, (Temporary("min_x", "i64", lambda d: (*d.kept,), ("*kept",)),), operations=6,

@@ -35,21 +35,21 @@ COUNT_NONZERO = Op(
             (Reduce(
                 "count_nonzero", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "i64", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _count_nonzero_reference, operations=3,
         ),
         ("int",): Variant(
             (Reduce(
                 "count_nonzero_int", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "i64", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _count_nonzero_int_reference, operations=3,
         ),
         ("bool",): Variant(
             (Reduce(
                 "count_nonzero_bool", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "i64", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _count_nonzero_bool_reference, operations=2,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),

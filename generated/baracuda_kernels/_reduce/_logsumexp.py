@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: logsumexp. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
 
 
 def _logsumexp_reference(desc, C, x):
@@ -35,14 +37,14 @@ LOGSUMEXP = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("max_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "logsumexp_y", ("T",), lambda d: (d.kept, d.reduced),
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "C", lambda d, s: (s[0], 0)),
                         Access("y", "T", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0, 1),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
                 ),
             ),
         ),), _logsumexp_reference, (Temporary("max_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=30,
@@ -78,13 +80,44 @@ LOGSUMEXP_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "logsumexp_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2, keeps=True),
-        ),), _logsumexp_backward_reference, operations=17,
+        (Either(
+            row=Row(
+                "logsumexp_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2, keeps=True),
+            ),
+            alternatives=(
+                Reduce(
+                    "logsumexp_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("max_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "logsumexp_backward_sum_exp_x_max_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("max_x", "C", lambda d, s: (s[0], 0)),
+                        Access("sum_exp_x_max_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
+                ),
+                Pointwise(
+                    "logsumexp_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("max_x", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("sum_exp_x_max_x", "C", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _logsumexp_backward_reference,
+        (
+            Temporary("max_x", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("sum_exp_x_max_x", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=17,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
     gradient_of="logsumexp", exact=False, sums=True, parity={"torch": "torch.logsumexp"},
     doc="""

@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: max. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Condition, Op, Operand, Reduce, Row, RowKind, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
 
 
 def _max_reference(desc, C, x):
@@ -28,14 +30,14 @@ MAX = Op(
             (Reduce(
                 "max", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _max_reference, operations=1,
         ),
         ("int",): Variant(
             (Reduce(
                 "max_int", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _max_int_reference, operations=1,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
@@ -69,13 +71,44 @@ MAX_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "max_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2),
-        ),), _max_backward_reference, operations=9,
+        (Either(
+            row=Row(
+                "max_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "max_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("y", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "max_backward_y_ties", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "C", lambda d, s: (s[0], 0)),
+                        Access("y_ties", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
+                ),
+                Pointwise(
+                    "max_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("y", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("y_ties", "C", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _max_backward_reference,
+        (
+            Temporary("y", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("y_ties", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=9,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
     conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),), gradient_of="max",
     sums=True, parity={"torch": "torch.amax"},

@@ -20,7 +20,7 @@ MEAN = Op(
         (Reduce(
             "mean", ("T",), lambda d: (d.kept, d.reduced),
             (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-            sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
         ),), _mean_reference, operations=3,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), sums=True,
     parity={"torch": "torch.mean"},

@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: min. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Condition, Op, Operand, Reduce, Row, RowKind, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Condition, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+)
 
 
 def _min_reference(desc, C, x):
@@ -28,14 +30,14 @@ MIN = Op(
             (Reduce(
                 "min", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _min_reference, operations=1,
         ),
         ("int",): Variant(
             (Reduce(
                 "min_int", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _min_int_reference, operations=1,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
@@ -69,13 +71,44 @@ MIN_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "min_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2),
-        ),), _min_backward_reference, operations=9,
+        (Either(
+            row=Row(
+                "min_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True, kind=RowKind(loops=3, reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "min_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("y", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "min_backward_y_ties", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "C", lambda d, s: (s[0], 0)),
+                        Access("y_ties", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0, 1),
+                ),
+                Pointwise(
+                    "min_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("y", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("y_ties", "C", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _min_backward_reference,
+        (
+            Temporary("y", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("y_ties", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=9,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),
     conditions=(Condition("size(reduced) > 0", lambda d: prod(d.reduced) > 0, ("reduced",)),), gradient_of="min",
     sums=True, parity={"torch": "torch.amin"},

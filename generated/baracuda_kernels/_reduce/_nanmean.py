@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: nanmean. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Op, Operand, Reduce, Row, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Either, Op, Operand, Pointwise, Reduce, Row, Temporary, Variant, prod, rt,
+)
 
 
 def _nanmean_reference(desc, C, x):
@@ -21,7 +23,7 @@ NANMEAN = Op(
         (Reduce(
             "nanmean", ("T",), lambda d: (d.kept, d.reduced),
             (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-            reduced=1, accumulators=("i64", "C"), inner=True, elements=(0,), columns=(0,),
+            reduced=1, accumulators=("i64", "C"), inner=True, axes=True, elements=(0,), columns=(0,),
         ),), _nanmean_reference, operations=8,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), sums=True,
     parity={"torch": "torch.nanmean"},
@@ -52,13 +54,33 @@ NANMEAN_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "nanmean_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True,
-        ),), _nanmean_backward_reference, operations=7,
+        (Either(
+            row=Row(
+                "nanmean_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True,
+            ),
+            alternatives=(
+                Reduce(
+                    "nanmean_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("numbers", "i64", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Pointwise(
+                    "nanmean_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)), Access("numbers", "i64", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _nanmean_backward_reference, (Temporary("numbers", "i64", lambda d: (*d.kept,), ("*kept",)),),
+        operations=7,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), gradient_of="nanmean",
     sums=True, parity={"torch": "torch.nanmean"},
     doc="""

@@ -20,7 +20,7 @@ NORM1 = Op(
         (Reduce(
             "norm1", ("T",), lambda d: (d.kept, d.reduced),
             (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-            reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
         ),), _norm1_reference, operations=2,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), sums=True,
     doc="""

@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: norm2. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Op, Operand, Reduce, Row, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Either, Op, Operand, Pointwise, Reduce, Row, Temporary, Variant, prod, rt,
+)
 
 
 def _norm2_reference(desc, C, x):
@@ -21,7 +23,7 @@ NORM2 = Op(
         (Reduce(
             "norm2", ("T",), lambda d: (d.kept, d.reduced),
             (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-            reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
         ),), _norm2_reference, operations=10,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), sums=True,
     parity={"torch": "torch.linalg.vector_norm"},
@@ -53,13 +55,33 @@ NORM2_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "norm2_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), reduced=1, tiled=True,
-        ),), _norm2_backward_reference, operations=16,
+        (Either(
+            row=Row(
+                "norm2_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), reduced=1, tiled=True,
+            ),
+            alternatives=(
+                Reduce(
+                    "norm2_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("total", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Pointwise(
+                    "norm2_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("total", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ),
+                ),
+            ),
+        ),), _norm2_backward_reference, (Temporary("total", "C", lambda d: (*d.kept,), ("*kept",)),), operations=16,
     )}, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"), gradient_of="norm2",
     inexact_in_16_bits=True, sums=True, parity={"torch": "torch.linalg.vector_norm"},
     doc="""

@@ -1,6 +1,8 @@
 # Generated from spec/reduce.yaml: norm_p. Do not edit.
 # Regenerate: baracuda-gen generate
-from baracuda_runtime.ops.record import Access, Attribute, Condition, Op, Operand, Reduce, Row, Variant, prod, rt
+from baracuda_runtime.ops.record import (
+    Access, Attribute, Condition, Either, Op, Operand, Pointwise, Reduce, Row, Temporary, Variant, prod, rt,
+)
 
 
 def _norm_p_reference(desc, C, x):
@@ -55,7 +57,8 @@ NORM_P = Op(
         (Reduce(
             "norm_p", ("T",), lambda d: (d.kept, d.reduced),
             (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-            attributes=(("p", "C"),), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+            attributes=(("p", "C"),), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,),
+            columns=(0,),
         ),), _norm_p_reference, derivative=_norm_p_derivative, operations=63,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("p", "f64", 3.0),), parameters=("axis", "keepdims", "p"),
     axes=("*kept", "*reduced"), conditions=(Condition("p > 0", lambda d: d.p > 0.0, ("p",)),), exact=False, sums=True,
@@ -88,13 +91,34 @@ NORM_P_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "norm_p_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("p", "C"),), reduced=1, tiled=True,
-        ),), _norm_p_backward_reference, operations=101,
+        (Either(
+            row=Row(
+                "norm_p_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("p", "C"),), reduced=1, tiled=True,
+            ),
+            alternatives=(
+                Reduce(
+                    "norm_p_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), attributes=(("p", "C"),), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,),
+                    columns=(0,),
+                ),
+                Pointwise(
+                    "norm_p_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("p", "C"),), prepared=True,
+                ),
+            ),
+        ),), _norm_p_backward_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=101,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("p", "f64", 3.0),), parameters=("axis", "keepdims", "p"),
     axes=("*kept", "*reduced"), conditions=(Condition("p > 0", lambda d: d.p > 0.0, ("p",)),), gradient_of="norm_p",
     authored=("d_x",), exact=False, sums=True,

@@ -1,7 +1,7 @@
 # Generated from spec/reduce.yaml: std. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -38,7 +38,7 @@ STD = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "std_y", ("T",), lambda d: (d.kept, d.reduced),
@@ -46,7 +46,7 @@ STD = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("y", "T", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, elements=(1,), columns=(1,), prepared=True,
+                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=True,
                 ),
             ),
         ),), _std_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=18,
@@ -89,14 +89,48 @@ STD_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "std_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
-            kind=RowKind(loops=3, reductions=3),
-        ),), _std_backward_reference, operations=34,
+        (Either(
+            row=Row(
+                "std_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=3),
+            ),
+            alternatives=(
+                Reduce(
+                    "std_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "std_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
+                        Access("sum_x_mu2", "C", lambda d, s: (s[0], 0), written=True),
+                    ), sizes=("reduced",), reduced=1, accumulators=("C", "C"), inner=True, axes=True, elements=(1,),
+                    columns=(1,), prepared=True,
+                ),
+                Pointwise(
+                    "std_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("sum_x_mu", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("sum_x_mu2", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("correction", "C"),), sizes=("reduced",),
+                ),
+            ),
+        ),), _std_backward_reference,
+        (
+            Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("sum_x_mu2", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=34,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="std",
     inexact_in_16_bits=True, sums=True, parity={"torch": "torch.std"},

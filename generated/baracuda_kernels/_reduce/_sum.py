@@ -35,21 +35,21 @@ SUM = Op(
             (Reduce(
                 "sum", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "T", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _sum_reference, operations=1,
         ),
         ("int",): Variant(
             (Reduce(
                 "sum_int", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "i64", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _sum_int_reference, operations=1,
         ),
         ("bool",): Variant(
             (Reduce(
                 "sum_bool", ("T",), lambda d: (d.kept, d.reduced),
                 (Access("x", "T", lambda d, s: (s[0], s[1])), Access("y", "i64", lambda d, s: (s[0], 0), written=True)),
-                reduced=1, accumulators=("i64",), inner=True, elements=(0,), columns=(0,),
+                reduced=1, accumulators=("i64",), inner=True, axes=True, elements=(0,), columns=(0,),
             ),), _sum_bool_reference, operations=2,
         ),
     }, dims=("*kept", "*reduced"), parameters=("axis", "keepdims"), axes=("*kept", "*reduced"),

@@ -1,7 +1,7 @@
 # Generated from spec/reduce.yaml: var. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -39,7 +39,7 @@ VAR = Op(
                     (
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
-                    ), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
                 ),
                 Reduce(
                     "var_y", ("T",), lambda d: (d.kept, d.reduced),
@@ -47,7 +47,7 @@ VAR = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("y", "T", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, elements=(1,), columns=(1,), prepared=True,
+                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=True,
                 ),
             ),
         ),), _var_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
@@ -85,14 +85,46 @@ VAR_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "var_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
-            kind=RowKind(loops=3, reductions=2),
-        ),), _var_backward_reference, operations=15,
+        (Either(
+            row=Row(
+                "var_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "var_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "var_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
+                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
+                    columns=(1,), prepared=True,
+                ),
+                Pointwise(
+                    "var_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0)), Access("d_y", "T", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("correction", "C"),), sizes=("reduced",),
+                ),
+            ),
+        ),), _var_backward_reference,
+        (
+            Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=15,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="var", sums=True,
     parity={"torch": "torch.var"},

@@ -1,7 +1,7 @@
 # Generated from spec/reduce.yaml: var_mean. Do not edit.
 # Regenerate: baracuda-gen generate
 from baracuda_runtime.ops.record import (
-    Access, Attribute, Either, Op, Operand, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
+    Access, Attribute, Either, Op, Operand, Pointwise, Reduce, Row, RowKind, Temporary, Variant, prod, rt,
 )
 
 
@@ -43,7 +43,8 @@ VAR_MEAN = Op(
                         Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
                         Access("average", "T", lambda d, s: (s[0], 0), written=True),
-                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, elements=(0,), columns=(0,),
+                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,),
+                    columns=(0,),
                 ),
                 Reduce(
                     "var_mean_variance", ("T",), lambda d: (d.kept, d.reduced),
@@ -51,7 +52,7 @@ VAR_MEAN = Op(
                         Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
                         Access("variance", "T", lambda d, s: (s[0], 0), written=True),
                     ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, accumulators=("C",),
-                    inner=True, elements=(1,), columns=(1,), prepared=True,
+                    inner=True, axes=True, elements=(1,), columns=(1,), prepared=True,
                 ),
             ),
         ),), _var_mean_reference, (Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),), operations=10,
@@ -94,15 +95,49 @@ VAR_MEAN_BACKWARD = Op(
         Operand("d_x", "T", lambda d: (*d.kept, *d.reduced), ("*kept", "*reduced"), output=True),
     ),
     variants={(): Variant(
-        (Row(
-            "var_mean_backward", ("T",), lambda d: (d.kept, d.reduced),
-            (
-                Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
-                Access("d_variance", "T", lambda d, s: (s[0], 0)), Access("d_average", "T", lambda d, s: (s[0], 0)),
-                Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
-            ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
-            kind=RowKind(loops=3, reductions=2),
-        ),), _var_mean_backward_reference, operations=22,
+        (Either(
+            row=Row(
+                "var_mean_backward_rows", ("T",), lambda d: (d.kept, d.reduced),
+                (
+                    Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                    Access("d_variance", "T", lambda d, s: (s[0], 0)), Access("d_average", "T", lambda d, s: (s[0], 0)),
+                    Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                ), attributes=(("correction", "C"),), sizes=("reduced",), reduced=1, tiled=True,
+                kind=RowKind(loops=3, reductions=2),
+            ),
+            alternatives=(
+                Reduce(
+                    "var_mean_backward", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x", "C", lambda d, s: (s[0], 0), written=True),
+                    ), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(0,), columns=(0,),
+                ),
+                Reduce(
+                    "var_mean_backward_sum_x_mu", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)), Access("x", "T", lambda d, s: (s[0], s[1])),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0), written=True),
+                    ), sizes=("reduced",), reduced=1, accumulators=("C",), inner=True, axes=True, elements=(1,),
+                    columns=(1,), prepared=True,
+                ),
+                Pointwise(
+                    "var_mean_backward_d_x", ("T",), lambda d: (d.kept, d.reduced),
+                    (
+                        Access("sum_x", "C", lambda d, s: (s[0], 0)),
+                        Access("x", "T", lambda d, s: (s[0], s[1]), full=True),
+                        Access("d_variance", "T", lambda d, s: (s[0], 0)),
+                        Access("d_average", "T", lambda d, s: (s[0], 0)),
+                        Access("sum_x_mu", "C", lambda d, s: (s[0], 0)),
+                        Access("d_x", "T", lambda d, s: (s[0], s[1]), full=True, written=True),
+                    ), attributes=(("correction", "C"),), sizes=("reduced",),
+                ),
+            ),
+        ),), _var_mean_backward_reference,
+        (
+            Temporary("sum_x", "C", lambda d: (*d.kept,), ("*kept",)),
+            Temporary("sum_x_mu", "C", lambda d: (*d.kept,), ("*kept",)),
+        ), operations=22,
     )}, dims=("*kept", "*reduced"), attributes=(Attribute("correction", "f64", 0.0),),
     parameters=("axis", "keepdims", "correction"), axes=("*kept", "*reduced"), gradient_of="var_mean", sums=True,
     parity={"torch": "torch.var_mean"},

@@ -1,6 +1,8 @@
 // Generated from spec/reduce.yaml: aminmax, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
@@ -11,7 +13,7 @@ namespace baracuda {
 // d_x[kept, reduced] = where(isnan(least[kept]), least[kept], where(x[kept, reduced] == least[kept], d_least[kept] /
 //   least_ties[kept], 0)) + where(isnan(greatest[kept]), greatest[kept], where(x[kept, reduced] == greatest[kept],
 //   d_greatest[kept] / greatest_ties[kept], 0))
-template <class T> struct aminmax_backward_formula {
+template <class T> struct aminmax_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Bare<Min, 0>, Reduction<Sum, C>, Bare<Max, 0>, Reduction<Sum, C>>;
@@ -33,6 +35,60 @@ template <class T> struct aminmax_backward_formula {
             d_x = store<T>((isnan_least ? least : (x == least ? ratio_d_least : C(0.0)))
                     + (isnan_greatest ? greatest : (x == greatest ? ratio_d_greatest : C(0.0))));
         });
+    }
+};
+
+template <class T> struct aminmax_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Min, 0>, Bare<Max, 0>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C least, C greatest) {
+            at.template put<1>(least);
+            at.template put<2>(greatest);
+        });
+    }
+};
+
+template <class T> struct aminmax_backward_least_ties_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, PerOutput<C, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1, 2>(), [&](C x, C least, C greatest, C& least_ties, C& greatest_ties) {
+            least_ties = x == least ? C(1.0) : C(0.0);
+            greatest_ties = x == greatest ? C(1.0) : C(0.0);
+        });
+        thread.finish([&](const auto& at, C least_ties, C greatest_ties) {
+            at.template put<3>(least_ties);
+            at.template put<4>(greatest_ties);
+        });
+    }
+};
+
+template <class T> struct aminmax_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<C, C>, Broadcast<C, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+
+    struct Hoisted {
+        C least;
+        C d_least;
+        C least_ties;
+        C greatest;
+        C d_greatest;
+        C greatest_ties;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C least, C d_least, C least_ties, C greatest, C d_greatest, C greatest_ties) const {
+        return {least, d_least, least_ties, greatest, d_greatest, greatest_ties};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [least, d_least, least_ties, greatest, d_greatest, greatest_ties] = hoisted;
+        d_x = store<T>((is_nan(least) ? least : (x == least ? d_least / least_ties : C(0.0)))
+                + (is_nan(greatest) ? greatest : (x == greatest ? d_greatest / greatest_ties : C(0.0))));
     }
 };
 

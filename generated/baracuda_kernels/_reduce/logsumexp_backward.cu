@@ -1,6 +1,8 @@
 // Generated from spec/reduce.yaml: logsumexp, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_precision.cuh>
 
 namespace baracuda {
@@ -9,7 +11,7 @@ namespace baracuda {
 // exp_x_max_x[kept, reduced] = exp(x[kept, reduced] - stop_gradient(max_x[kept]))
 // d_x[kept, reduced] = where(isfinite(stop_gradient(max_x[kept])), d_y[kept] / sum[reduced](exp_x_max_x[kept, reduced])
 //   * exp_x_max_x[kept, reduced], 0)
-template <class T> struct logsumexp_backward_formula {
+template <class T> struct logsumexp_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Bare<Max, 0>, Reduction<Sum, C>>;
@@ -30,6 +32,51 @@ template <class T> struct logsumexp_backward_formula {
                     x - stop_gradient_max_x);
             d_x = store<T>(isfinite_max_x ? ratio_d_y * exp_x_max_x : C(0.0));
         });
+    }
+};
+
+template <class T> struct logsumexp_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Bare<Max, 0>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>());
+        thread.finish([&](const auto& at, C max_x) { at.template put<1>(max_x); });
+    }
+};
+
+template <class T> struct logsumexp_backward_sum_exp_x_max_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, PerOutput<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0, 1>(), [&](C x, C max_x) {
+            const C exp_x_max_x = Functions<T>::exp(x - max_x);
+            return exp_x_max_x;
+        });
+        thread.finish([&](const auto& at, C sum_exp_x_max_x) { at.template put<2>(sum_exp_x_max_x); });
+    }
+};
+
+template <class T> struct logsumexp_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, Broadcast<C, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+
+    struct Hoisted {
+        C max_x;
+        C d_y;
+        C sum_exp_x_max_x;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C max_x, C d_y, C sum_exp_x_max_x) const {
+        return {max_x, d_y, sum_exp_x_max_x};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [max_x, d_y, sum_exp_x_max_x] = hoisted;
+        const C exp_x_max_x = Functions<T>::exp(x - max_x);
+        d_x = store<T>(is_finite(max_x) ? d_y / sum_exp_x_max_x * exp_x_max_x : C(0.0));
     }
 };
 

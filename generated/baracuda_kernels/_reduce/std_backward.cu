@@ -1,6 +1,8 @@
 // Generated from spec/reduce.yaml: std, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 #include <baracuda/half_arithmetic.cuh>
 
 namespace baracuda {
@@ -9,7 +11,7 @@ namespace baracuda {
 // spread[kept] = sum[reduced](square(x[kept, reduced] - mu[kept])) / max(size(reduced) - correction, 0)
 // d_x[kept, reduced] = where(spread[kept] == 0, 0, (x[kept, reduced] - mu[kept] - sum[reduced](x[kept, reduced] -
 //   mu[kept]) / size(reduced)) * (d_y[kept] * rsqrt(spread[kept]) / max(size(reduced) - correction, 0)))
-template <class T> struct std_backward_formula {
+template <class T> struct std_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -33,6 +35,66 @@ template <class T> struct std_backward_formula {
         row.map(reads<0>(), writes<2>(), [&](C x, T& d_x) {
             d_x = store<T>(same_spread ? C(0.0) : (x - mu - ratio_sum_x_mu2) * ratio_d_y_spread);
         });
+    }
+};
+
+template <class T> struct std_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct std_backward_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_reduced;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C sum_x = thread.template get<0>();
+        const C mu = sum_x / C(size_reduced);
+        thread.reduce(reads<1>(), [&](C x, C& sum_x_mu, C& sum_x_mu2) {
+            sum_x_mu = square(x - mu);
+            sum_x_mu2 = x - mu;
+        });
+        thread.finish([&](const auto& at, C sum_x_mu, C sum_x_mu2) {
+            at.template put<2>(sum_x_mu);
+            at.template put<3>(sum_x_mu2);
+        });
+    }
+};
+
+template <class T> struct std_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, Broadcast<C, C>, In<T, C>, Broadcast<C, C>, Broadcast<T, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C correction;
+    i64 size_reduced;
+
+    struct Hoisted {
+        C sum_x_mu2;
+        C d_y;
+        C mu;
+        C spread;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C sum_x_mu, C sum_x_mu2, C d_y) const {
+        const C mu = sum_x / C(size_reduced);
+        const C spread = sum_x_mu / maximum(C(size_reduced) - correction, C(0.0));
+        return {sum_x_mu2, d_y, mu, spread};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [sum_x_mu2, d_y, mu, spread] = hoisted;
+        d_x = store<T>(spread == C(0.0) ? C(0.0) : (x - mu - sum_x_mu2 / C(size_reduced))
+                * (d_y * Arithmetic<T>::rsqrt(spread) / maximum(C(size_reduced) - correction, C(0.0))));
     }
 };
 

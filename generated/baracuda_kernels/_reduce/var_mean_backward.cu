@@ -1,6 +1,8 @@
 // Generated from spec/reduce.yaml: var_mean, its gradient. Do not edit.
 // Regenerate: baracuda-gen generate
+#include <baracuda/skeletons/pointwise.cuh>
 #include <baracuda/skeletons/row.cuh>
+#include <baracuda/skeletons/reduce.cuh>
 
 namespace baracuda {
 
@@ -8,7 +10,7 @@ namespace baracuda {
 // d_x[kept, reduced] = 2 * (x[kept, reduced] - mu[kept]) * (d_variance[kept] / max(size(reduced) - correction, 0)) +
 //   (d_average[kept] - 2 * sum[reduced](x[kept, reduced] - mu[kept]) * d_variance[kept] / max(size(reduced) -
 //   correction, 0)) / size(reduced)
-template <class T> struct var_mean_backward_formula {
+template <class T> struct var_mean_backward_rows_formula {
     using C = compute_t<T>;
     using Operands = List<In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Out<T>>;
     using Reductions = List<Reduction<Sum, C>, Reduction<Sum, C>>;
@@ -29,6 +31,60 @@ template <class T> struct var_mean_backward_formula {
         row.map(reads<0>(), writes<3>(), [&](C x, T& d_x) {
             d_x = store<T>(C(2.0) * (x - mu) * ratio_d_variance + ratio_d_average);
         });
+    }
+};
+
+template <class T> struct var_mean_backward_formula {
+    using C = compute_t<T>;
+    using Operands = List<In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        thread.reduce(reads<0>(), [&](C x) { return x; });
+        thread.finish([&](const auto& at, C sum_x) { at.template put<1>(sum_x); });
+    }
+};
+
+template <class T> struct var_mean_backward_sum_x_mu_formula {
+    using C = compute_t<T>;
+    using Operands = List<PerOutput<C, C>, In<T, C>, OutOnce<C, C>>;
+    using Reductions = List<Reduction<Sum, C>>;
+    using Members = List<i64>;
+
+    i64 size_reduced;
+
+    template <class Thread> BARACUDA_DEVICE void operator()(Thread& thread) const {
+        const C sum_x = thread.template get<0>();
+        const C mu = sum_x / C(size_reduced);
+        thread.reduce(reads<1>(), [&](C x) { return x - mu; });
+        thread.finish([&](const auto& at, C sum_x_mu) { at.template put<2>(sum_x_mu); });
+    }
+};
+
+template <class T> struct var_mean_backward_d_x_formula {
+    using C = compute_t<T>;
+    using Operands = List<Broadcast<C, C>, In<T, C>, Broadcast<T, C>, Broadcast<T, C>, Broadcast<C, C>, Out<T>>;
+    using Members = List<C, i64>;
+
+    C correction;
+    i64 size_reduced;
+
+    struct Hoisted {
+        C d_variance;
+        C d_average;
+        C sum_x_mu;
+        C mu;
+    };
+    BARACUDA_DEVICE Hoisted hoist(C sum_x, C d_variance, C d_average, C sum_x_mu) const {
+        const C mu = sum_x / C(size_reduced);
+        return {d_variance, d_average, sum_x_mu, mu};
+    }
+
+    BARACUDA_DEVICE void operator()(C x, const Hoisted& hoisted, T& d_x) const {
+        const auto& [d_variance, d_average, sum_x_mu, mu] = hoisted;
+        d_x = store<T>(C(2.0) * (x - mu) * (d_variance / maximum(C(size_reduced) - correction, C(0.0)))
+                + (d_average - C(2.0) * sum_x_mu
+                * d_variance / maximum(C(size_reduced) - correction, C(0.0))) / C(size_reduced));
     }
 };
 

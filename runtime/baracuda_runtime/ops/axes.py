@@ -14,6 +14,7 @@ from typing import Any
 from ..arrays.libraries import view_of
 from ..arrays.view import View
 from ..errors import InvalidProblem
+from ..limits import IN_ORDER
 from .signature import Op, Operand
 
 
@@ -30,6 +31,15 @@ class Arrangement:
     def last(self) -> tuple[int, ...]:
         """`axes` as the plan has them."""
         return tuple(range(self.rank - len(self.axes), self.rank))
+
+    def in_order(self, views: Mapping[str, View]) -> bool:
+        """Whether neighbours in memory lie along the axes, in what the op reads or writes for each of them."""
+        for o in self.op.operands:
+            if o.dims == self.op.axes and o.name in views:
+                strides = zip(views[o.name].strides, views[o.name].shape, range(self.rank), strict=False)
+                moving = [(abs(stride), -k) for stride, size, k in strides if size > 1 and stride]
+                return not moving or -min(moving)[1] in self.axes
+        return True
 
     @property
     def _order(self) -> tuple[int, ...]:
@@ -61,9 +71,11 @@ class Arrangement:
         return tuple([sizes[k] for k in range(self.rank)])
 
 
-def arrangement(op: Op, attributes: dict[str, Any], views: Mapping[str, View]) -> Arrangement | None:
+def arrangement(
+    op: Op, attributes: dict[str, Any], views: Mapping[str, View], strides: bool = True
+) -> Arrangement | None:
     """That of a call with these arrays, whose `axis` and `keepdims` are taken from `attributes`, and `axis` put there
-    as the plan has it. None for an op without axes.
+    as the plan has it; with what the `strides` tell. None for an op without axes.
     """
     if not op.axes:
         return None
@@ -76,6 +88,8 @@ def arrangement(op: Op, attributes: dict[str, Any], views: Mapping[str, View]) -
         rank += 0 if keepdims else len(axis) if isinstance(axis, (tuple, list)) else axis is not None
     found = Arrangement(op, rank, axes_of(op, axis, rank), keepdims)
     attributes[name] = found.last
+    if strides:
+        attributes[IN_ORDER] = found.in_order(views)
     return found
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from ..dtypes import DType, as_dtype
 from ..errors import KernelError
 from ..launch.launcher import Source
+from ..limits import IN_ORDER
 from ..measured import HOST, kernel_digest, measured_of, precision_digest, standing
 from ..steps import INDEX, Choice, Step
 
@@ -143,6 +144,8 @@ class Op:
     def __post_init__(self) -> None:
         if not self.elements:
             object.__setattr__(self, "elements", {t: "element" for t in self.types})
+        if self.axes:
+            object.__setattr__(self, "attributes", (*self.attributes, Attribute(IN_ORDER, "bool", True)))
 
     @property
     def family(self) -> str:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from ..dtypes import DType, as_dtype
 from ..errors import Unsupported
+from ..limits import IN_ORDER as IN_ORDER
 
 Nested = Sequence[Any]  # sizes or strides, with a tuple for each starred run
 Dims = tuple[list[int], list[list[int]]]  # collapsed sizes, and the strides of each operand

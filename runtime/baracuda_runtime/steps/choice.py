@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
-from .base import Step, flatten
+from .base import IN_ORDER, Step, flatten
 from .pointwise import Pointwise
 from .reduce import Reduce
 from .row import ROW_MOST, ROW_RUN, Row
@@ -58,6 +58,7 @@ class Either(Choice):
     Rows do not suit it if `after` them, in loop dims of these numbers, is more than one element: then neighbours of a
     row are no neighbours in memory. Rows across the array do not if they are short, or longer than a block holds. Rows
     with results alone do not if they are longer than a block holds on every device: then several blocks share a row.
+    Rows along axes that a caller has chosen do not if the descriptor says that they are not the last ones in memory.
     """
 
     row: Row
@@ -69,12 +70,18 @@ class Either(Choice):
         if self.row.results_only and self.row.reduced == 1:  # only long rows have alternatives
             alternatives = tuple(replace(s, long=True) if isinstance(s, Reduce) else s for s in self.alternatives)
             object.__setattr__(self, "alternatives", alternatives)
+        elif self.row.reduced == 1:  # axes that are the last in memory are always rows
+            alternatives = tuple(
+                replace(s, inner=False, axes=False) if isinstance(s, Reduce) and s.axes else s
+                for s in self.alternatives
+            )
+            object.__setattr__(self, "alternatives", alternatives)
 
     def chosen(self, desc: Any, types: Mapping[str, str]) -> tuple[Step, ...]:
         loop = self.row.loop(desc)
         cut = len(loop) - self.row.reduced
         length, run = (prod(flatten(part)) for part in (loop[cut:], loop[-1:]))
-        if any(prod(flatten(loop[k : k + 1])) > 1 for k in self.after):
+        if any(prod(flatten(loop[k : k + 1])) > 1 for k in self.after) or not getattr(desc, IN_ORDER, True):
             return self.alternatives
         if self.row.results_only and length > self.row.longest(types):
             return self.alternatives

@@ -9,7 +9,7 @@ from functools import cache
 from math import prod
 from typing import Any, ClassVar
 
-from .base import Dims, Launch, Nested, Problem, Step, flatten
+from .base import IN_ORDER, Dims, Launch, Nested, Problem, Step, flatten
 from .layout import collapse, layout, layout_type, structure
 
 REDUCE_THREADS = 256
@@ -37,7 +37,8 @@ class Reduce(Step):
     """The last `reduced` loop dims are reduced; with `sum_to`, those in which the named operand's shape is broadcast.
 
     The tree depends on the shape and the types alone. `inner`: the reduced dims are the ones along which the operands
-    are contiguous (None: those of a run that may be empty); `single`: all dims are reduced. `elements` and `columns`
+    are contiguous (None: those of a run that may be empty), of `axes` only if the
+    descriptor says so; `single`: all dims are reduced. `elements` and `columns`
     are the places of the operands that an element's contribution reads and that vary along the reduced and the kept
     dims; `prepared`: it rests on what is computed once an output; `long`: an output has thousands of positions;
     `scattered`: neighbours of some operand never lie together; `square`: a kept dim is as long as
@@ -46,6 +47,7 @@ class Reduce(Step):
 
     reduced: int = 1
     inner: bool | None = True
+    axes: bool = False
     elements: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
     prepared: bool = False
@@ -79,7 +81,9 @@ class Reduce(Step):
         kept, reduced = self.split(desc)
         outputs, count = prod(flat[k] for k in kept), prod(flat[k] for k in reduced)
         inner = self.inner if self.sum_to is None else bool(reduced) and reduced[-1] == len(flat) - 1
-        if inner is None:
+        if self.axes and not getattr(desc, IN_ORDER):
+            inner = not inner
+        elif inner is None:
             inner = prod(flatten(self.loop(desc)[-1:])) >= 8
         if not inner:
             lanes, blocks = 8, -(-outputs // REDUCE_THREADS)
@@ -145,7 +149,7 @@ class Reduce(Step):
     def instantiations(self, types: Mapping[str, str]) -> list[str]:
         vector = self.vector_of(types)
         vectors = sorted({1, vector})
-        any_side = self.sum_to is not None or self.inner is None
+        any_side = self.sum_to is not None or self.inner is None or self.axes
         names = []
         if any_side or not self.inner:
             names += [self.kernel_of("reduce", types, 8, 1, v) for v in ((1,) if self.prepared else vectors)]

@@ -97,7 +97,7 @@ def _outputs(s: Signature, values: Sequence[Any]) -> tuple[Any, ...]:
         if o.name in s.shapes and values[s.shapes[o.name]] is not None:
             shape, element = tuple(values[s.shapes[o.name]]), as_dtype(s.dtype_of(o, values))
             views[o.name] = View(None, 0, element, shape, shape, CPU_DEVICE, "torch")
-    turned = arrangement(op, attributes, views)
+    turned = arrangement(op, attributes, views, strides=False)
     if turned is not None:
         views = turned.views(views)
     desc = described(op, s.function.descriptor, attributes, views, dtype)
